@@ -22,7 +22,7 @@ pub enum Ink {
     Paint(Paint),
 }
 
-/// A sheet of characters. One can draw at any place of it, or write on behind its last character.
+/// A sheet of characters. One can draw at any place of it, or write on after its last character.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sheet {
     lines: Vec<Vec<(char, Ink)>>,
@@ -57,7 +57,7 @@ impl Sheet {
         }
     }
 
-    /// Writes on behind the last character; a line break begins a new line.
+    /// Writes on after the last character; a line break begins a new line.
     pub fn say(&mut self, text: &str, ink: Ink) {
         for (number, part) in text.split('\n').enumerate() {
             if number > 0 || self.lines.is_empty() {

@@ -18,8 +18,8 @@ pub enum Side {
     Before,
     /// The step.
     Itself,
-    /// Behind the step, on its line.
-    Behind,
+    /// After the step, on its line.
+    After,
 }
 
 impl Place {
@@ -33,9 +33,9 @@ impl Place {
         Self { step, side: Side::Itself }
     }
 
-    /// Behind a step.
-    pub fn behind(step: usize) -> Self {
-        Self { step, side: Side::Behind }
+    /// After a step.
+    pub fn after(step: usize) -> Self {
+        Self { step, side: Side::After }
     }
 }
 
@@ -134,7 +134,7 @@ impl<A: PartialEq> Changed<A> {
 
     /// What is played at a step and on both sides of it, in the order of play.
     pub(crate) fn played<'a>(&'a self, step: usize, written: &'a A) -> impl Iterator<Item = (Place, &'a A)> {
-        let (before, at, behind) = (Place::before(step), Place::at(step), Place::behind(step));
+        let (before, at, behind) = (Place::before(step), Place::at(step), Place::after(step));
         let all = [(before, None), (at, Some(written)), (behind, None)];
         all.into_iter().filter_map(|(place, written)| Some((place, self.act(place, written)?)))
     }

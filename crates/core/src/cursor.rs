@@ -69,7 +69,7 @@ impl<'t> Cursor<'t> {
         self.peek_at(0)
     }
 
-    /// The byte `ahead` of here, or 0 behind the end.
+    /// The byte `ahead` of here, or 0 after the end.
     #[inline]
     pub fn peek_at(&self, ahead: usize) -> u8 {
         self.bytes.get(self.at + ahead).copied().unwrap_or(0)
@@ -244,7 +244,7 @@ impl<'t> Cursor<'t> {
 pub struct Line {
     /// Its first byte.
     pub start: usize,
-    /// The byte behind its last, before the line break.
+    /// The byte after its last, before the line break.
     pub end: usize,
     /// How it ends.
     pub ending: Ending,

@@ -26,7 +26,7 @@ use crate::score::{self, ScoreSheet};
 use crate::settings::Settings;
 use crate::source::{Source, Span};
 use crate::split::LineRole;
-use crate::telling::Telling;
+use crate::telling::{Retold, Telling};
 use crate::token::Token;
 use crate::walk::{Moment, Walk, Walker};
 use crate::weights::Weights;
@@ -341,7 +341,8 @@ impl<G: Played> Notation for G {
 
     fn simulate(&self, wishes: &Wishes) -> Result<String, String> {
         let record = G::Referee::simulate(wishes)?;
-        Ok(print::print(self, &record, "", record.dialect))
+        let game = print::print(self, &record, "", record.dialect);
+        Ok(format!("{}{game}", G::Referee::stating(wishes, &Settings::new())))
     }
 
     fn template(&self) -> Option<&'static Template> {
@@ -402,7 +403,7 @@ impl<G: Played> Notation for Equipped<G> {
         let rules = &self.house.rules;
         let record = G::Referee::simulate_by(wishes, rules)?;
         let game = print::print(&self.game, &record, "", record.dialect);
-        Ok(format!("{}{game}", G::Referee::stating(rules)))
+        Ok(format!("{}{game}", G::Referee::stating(wishes, rules)))
     }
 
     fn template(&self) -> Option<&'static Template> {
@@ -452,7 +453,7 @@ impl<G: Played> Reading<G> {
         let mut report = Report::new();
         self.game.losses(&self.record, dialect, &mut report);
         let retold = G::Referee::retold(&self.record, &self.text, dialect, &mut report);
-        let is_longer = retold.is_some_and(|retold| retold.steps.len() != self.record.steps.len());
+        let is_longer = retold.is_some_and(|retold| retold.record.steps.len() != self.record.steps.len());
         (report.is_empty() && !is_longer).then_some(dialect)
     }
 
@@ -546,13 +547,16 @@ impl<G: Played> Document for Reading<G> {
         let mut report = Report::new();
         self.game.losses(&self.record, dialect, &mut report);
         let retold = G::Referee::retold(&self.record, &self.text, dialect, &mut report);
-        let record = retold.as_ref().unwrap_or(&self.record);
-        (print::print(&self.game, record, &self.text, dialect), self.weights().weigh(report.finish()))
+        let printed = match &retold {
+            Some(retold) => print::print(&self.game, &retold.record, &retold.text, dialect),
+            None => print::print(&self.game, &self.record, &self.text, dialect),
+        };
+        (printed, self.weights().weigh(report.finish()))
     }
 
     fn told_to(&self, seat: SeatId) -> Result<String, String> {
-        let record = G::Referee::told_to(&self.record, &self.text, seat)?;
-        Ok(print::print(&self.game, &record, &self.text, record.dialect))
+        let Retold { record, text } = G::Referee::told_to(&self.record, &self.text, seat)?;
+        Ok(print::print(&self.game, &record, &text, record.dialect))
     }
 
     fn value(&self) -> Value {

@@ -271,8 +271,8 @@ pub trait Laws<G: Game> {
         Err("random games of this game are not played by house rules".to_owned())
     }
 
-    /// A line before a record that states house rules; nothing where its notation has no place for them.
-    fn stating(_rules: &Settings) -> String {
+    /// A line before a random game that states what it is played by, where that is not what everybody would take for granted.
+    fn stating(_wishes: &Wishes, _rules: &Settings) -> String {
         String::new()
     }
 

@@ -79,7 +79,7 @@ pub use settings::{RULES, Setting, Settings};
 pub use source::{Columns, Position, Source, Span};
 pub use suggest::nearest;
 pub use target::{Description, NoTarget, Target, Worth};
-pub use telling::Telling;
+pub use telling::{Retold, Telling};
 pub use token::{Token, TokenKind};
 pub use walk::{Moment, MomentOf, Walk, Walker};
 pub use weights::{Weight, Weights};

@@ -10,7 +10,7 @@ use crate::lines::line_starts;
 pub struct Span {
     /// The first byte.
     pub start: u32,
-    /// The byte behind the last.
+    /// The byte after the last.
     pub end: u32,
 }
 
@@ -34,7 +34,7 @@ impl Span {
         self.start as usize
     }
 
-    /// The byte behind the last, as an index.
+    /// The byte after the last, as an index.
     #[inline]
     pub fn to(self) -> usize {
         self.end as usize
@@ -129,7 +129,7 @@ impl<'t> Source<'t> {
         self.starts.partition_point(|&start| start as usize <= offset) - 1
     }
 
-    /// The position of a byte. Offsets behind the end or inside a character count as the border before.
+    /// The position of a byte. Offsets after the end or inside a character count as the border before.
     pub fn position(&self, offset: usize) -> Position {
         let offset = self.text.floor_char_boundary(offset);
         let line = self.line_at(offset);

@@ -13,7 +13,7 @@ pub enum LineRole {
     Blank,
     /// A remark. One that stands before a head, set off by a blank line, goes with the record that follows.
     Comment,
-    /// A line that can only stand before play: behind play, it opens the next record.
+    /// A line that can only stand before play: after play, it opens the next record.
     Head,
     /// Play, or a line that may stand anywhere.
     Body,

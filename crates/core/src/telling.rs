@@ -81,7 +81,7 @@ pub trait Telling<G: Game>: Laws<G> {
     }
 
     /// The record as another dialect has to tell it, where that takes other steps than it has; and what has to be said of that.
-    fn retold(_record: &RecordOf<G>, _text: &str, _dialect: u8, _report: &mut Report) -> Option<RecordOf<G>> {
+    fn retold(_record: &RecordOf<G>, _text: &str, _dialect: u8, _report: &mut Report) -> Option<Retold<G>> {
         None
     }
 
@@ -89,9 +89,17 @@ pub trait Telling<G: Game>: Laws<G> {
     ///
     /// # Errors
     /// Says why there is no such record.
-    fn told_to(_record: &RecordOf<G>, _text: &str, _seat: SeatId) -> Result<RecordOf<G>, String> {
+    fn told_to(_record: &RecordOf<G>, _text: &str, _seat: SeatId) -> Result<Retold<G>, String> {
         Err("this game hides nothing: everybody knows the whole record".to_owned())
     }
+}
+
+/// A record that is told with other steps than it was written with.
+pub struct Retold<G: Game> {
+    /// What is told.
+    pub record: RecordOf<G>,
+    /// What its comments and gaps point into: the text of the record, and what is added to it.
+    pub text: String,
 }
 
 impl<G: Game> Telling<G> for NoRules {

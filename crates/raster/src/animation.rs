@@ -14,7 +14,7 @@ pub const MOST_ANIMATION_PIXELS: u64 = 2 << 30;
 /// From how many pictures the colours are taken.
 const SURVEYED: usize = 12;
 
-/// An animation that is being made: pictures of one size, one behind the other.
+/// An animation that is being made: pictures of one size, one after another.
 pub struct Animation {
     encoder: Encoder<Vec<u8>>,
     inks: Inks,
@@ -57,7 +57,7 @@ impl Animation {
         Ok(Self { encoder, inks, theme, width, size: (across, down), seen, waiting: None })
     }
 
-    /// Puts a picture behind the others, for so many hundredths of a second. One that looks like the last only makes that stay.
+    /// Puts a picture after the others, for so many hundredths of a second. One that looks like the last only makes that stay.
     ///
     /// # Errors
     /// Says why it cannot be written.

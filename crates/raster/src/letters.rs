@@ -54,7 +54,7 @@ fn is_joiner(sign: char) -> bool {
     matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// Puts the outlines of glyphs one behind the other.
+/// Puts the outlines of glyphs one after another.
 struct Pen {
     path: PathBuilder,
     x: f32,

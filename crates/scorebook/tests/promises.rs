@@ -47,7 +47,7 @@ fn a_record_read_as_another_game_breaks_no_promise() {
     }
 }
 
-/// Every example is cut at every byte; what lies behind the first few lines of a long one is more of the same.
+/// Every example is cut at every byte; what lies after the first few lines of a long one is more of the same.
 #[test]
 fn a_record_cut_short_anywhere_breaks_no_promise() {
     for game in GAMES {

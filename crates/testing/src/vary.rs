@@ -214,7 +214,7 @@ pub fn bound(data: &str, chance: &mut Chance) -> String {
     format!("{}{}{}", &data[..start], BOUNDS[chance.below(BOUNDS.len())], &data[end..])
 }
 
-/// A token with a sign behind it, its last sign once or some times more, or a letter at one end of the alphabet.
+/// A token with a sign after it, its last sign once or some times more, or a letter at one end of the alphabet.
 fn bent(own: &str, chance: &mut Chance) -> String {
     let mut bent = own.to_owned();
     match (chance.below(3), own.chars().last()) {

@@ -10,8 +10,8 @@ pub fn assert_well_formed(text: &str) {
     let mut elements = 0;
     while let Some((before, tag)) = rest.split_once('<') {
         assert_words(before);
-        let (tag, behind) = tag.split_once('>').unwrap_or_else(|| panic!("`<{tag}` is not closed"));
-        rest = behind;
+        let (tag, after) = tag.split_once('>').unwrap_or_else(|| panic!("`<{tag}` is not closed"));
+        rest = after;
         if let Some(name) = tag.strip_prefix('/') {
             assert_eq!(open.pop(), Some(name), "`</{name}>` closes another element");
             continue;
@@ -32,21 +32,21 @@ pub fn assert_well_formed(text: &str) {
 
 fn assert_attributes(mut rest: &str) {
     while !rest.trim_start().is_empty() {
-        let (name, behind) =
+        let (name, after) =
             rest.trim_start().split_once("=\"").unwrap_or_else(|| panic!("attributes `{rest}`"));
         assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-'), "attribute `{name}`");
-        let (value, behind) = behind.split_once('"').unwrap_or_else(|| panic!("`{name}` is not closed"));
+        let (value, after) = after.split_once('"').unwrap_or_else(|| panic!("`{name}` is not closed"));
         assert_words(value);
-        rest = behind;
+        rest = after;
     }
 }
 
 fn assert_words(words: &str) {
     assert!(!words.contains(['<', '>']), "`{words}`");
     assert!(words.chars().all(|sign| sign == '\n' || !sign.is_control()), "a control character in `{words}`");
-    for behind in words.split('&').skip(1) {
+    for after in words.split('&').skip(1) {
         let known = ["amp;", "lt;", "gt;", "quot;", "#39;"];
-        assert!(known.iter().any(|entity| behind.starts_with(entity)), "`&{behind}`");
+        assert!(known.iter().any(|entity| after.starts_with(entity)), "`&{after}`");
     }
 }
 

@@ -75,7 +75,7 @@ pub fn text(legal: &[Legal]) -> String {
     text
 }
 
-/// Notes stand no further to the right than behind so many letters.
+/// Notes stand no further to the right than after so many letters.
 const WIDEST: usize = 32;
 
 /// Whether there is nothing to tell of an act that only some games tell.

@@ -1,11 +1,11 @@
-//! The moment of a game that people name: behind a step, or before the first.
+//! The moment of a game that people name: after a step, or before the first.
 
 use scorebook_core::Document;
 
 /// The word for the moment before the first step.
 pub const START: &str = "start";
 
-/// How many steps lie before a moment: all of them, or those until behind the one that is named by its label, such as
+/// How many steps lie before a moment: all of them, or those until after the one that is named by its label, such as
 /// `12A`, or by its number from 1.
 ///
 /// # Errors

@@ -23,7 +23,7 @@ impl Place {
         Self { offset, line, margins: Vec::new() }
     }
 
-    /// A text laid out at this place, each line behind its margin. The text that was read here comes out as it stands
+    /// A text laid out at this place, each line after its margin. The text that was read here comes out as it stands
     /// in the file, byte for byte.
     pub fn lay<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let Some(usual) = self.margins.iter().max_by_key(|margin| margin.len()) else {
@@ -40,7 +40,7 @@ impl Place {
         Cow::Owned(laid)
     }
 
-    /// The text that replaces a part of the record, with the margin behind each of its line breaks.
+    /// The text that replaces a part of the record, with the margin after each of its line breaks.
     pub(crate) fn lay_inside<'t>(&self, text: &'t str) -> Cow<'t, str> {
         match self.margins.iter().max_by_key(|margin| margin.len()) {
             Some(margin) if text.contains('\n') => Cow::Owned(text.replace('\n', &format!("\n{margin}"))),

@@ -14,8 +14,8 @@ use crate::prose::{Prose, Tone, heading};
 pub enum Until {
     /// All of them.
     End,
-    /// Those until behind the step with this label; none where there is no label.
-    Behind(String),
+    /// Those until after the step with this label; none where there is no label.
+    After(String),
 }
 
 /// A score sheet, as `score --format json` prints it.
@@ -130,8 +130,8 @@ pub fn data<'s>(file: &'s str, entry: &Entry<'_>, until: &'s Until, sheet: &'s S
         projected: &sheet.projected,
         at: match until {
             Until::End => None,
-            Until::Behind(label) if label.is_empty() => Some(START),
-            Until::Behind(label) => Some(label),
+            Until::After(label) if label.is_empty() => Some(START),
+            Until::After(label) => Some(label),
         },
     }
 }
@@ -142,8 +142,8 @@ pub fn prose(file: &str, entry: &Entry<'_>, until: &Until, sheet: &ScoreSheet) -
     let mut prose = heading(file, entry);
     match until {
         Until::End => {}
-        Until::Behind(label) if label.is_empty() => drop(prose.plain(", before the first step")),
-        Until::Behind(label) => drop(prose.plain(", until behind ").say(Tone::Strong, label)),
+        Until::After(label) if label.is_empty() => drop(prose.plain(", before the first step")),
+        Until::After(label) => drop(prose.plain(", until after ").say(Tone::Strong, label)),
     }
     prose.end();
     for seat in &sheet.seats {
@@ -216,7 +216,7 @@ impl Table {
         prose
     }
 
-    /// A step: the totals behind it, and its gains with their reasons, one on a line.
+    /// A step: the totals after it, and its gains with their reasons, one on a line.
     fn gains(
         &mut self,
         label: &str,
@@ -347,7 +347,7 @@ fn told(seat: &ScoredSeat) -> String {
     }
 }
 
-/// A gain and its reason, behind the totals.
+/// A gain and its reason, after the totals.
 fn reason(gain: &ScoreLine) -> Prose {
     let mut prose = Prose::new();
     prose.say(Tone::Strong, format!("   {}", gain.seat.sign()));

@@ -49,7 +49,7 @@ impl Script {
         Self { seats: players(document, seats), steps: lines(document), points: points(document, seats) }
     }
 
-    /// The points of the seats behind so many steps.
+    /// The points of the seats after so many steps.
     pub fn points_behind(&self, steps: usize) -> Vec<i32> {
         let later = self.points.partition_point(|(from, _)| *from <= steps);
         match later.checked_sub(1) {
@@ -74,7 +74,7 @@ pub(crate) fn points(document: &dyn Document, seats: &[SeatId]) -> Vec<(usize, V
         seats.iter().map(points).collect()
     };
     let scored = sheet.steps.iter().map(|step| (step.step + 1, totals(&step.totals)));
-    // What is paid at the end, though no step says so, counts behind the last.
+    // What is paid at the end, though no step says so, counts after the last.
     let end: Vec<(SeatId, i32)> = sheet.seats.iter().map(|seat| (seat.seat, seat.points)).collect();
     scored.chain([(document.steps().len(), totals(&end))]).collect()
 }

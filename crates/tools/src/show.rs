@@ -1,4 +1,4 @@
-//! Showing a position: what lies on the table behind a step, as data and as a board of text.
+//! Showing a position: what lies on the table after a step, as data and as a board of text.
 
 use scorebook_core::{SeatId, Snapshot, Value};
 use serde::Serialize;
@@ -60,7 +60,7 @@ pub fn moment(entry: &Entry<'_>, snapshot: &Snapshot) -> Prose {
     match snapshot.step {
         None => prose.plain("before the first step"),
         Some(step) => {
-            prose.plain("behind ").say(Tone::Strong, &snapshot.label);
+            prose.plain("after ").say(Tone::Strong, &snapshot.label);
             prose.say(Tone::Faint, format!(" (step {} of {steps})", step + 1))
         }
     };

@@ -1,4 +1,4 @@
-//! Random legal games, one record behind the other.
+//! Random legal games, one record after the other.
 
 use scorebook_core::{Notation, Wishes};
 

@@ -32,7 +32,7 @@ fn sheet(text: &str, at: Option<&str>) -> (Value, String) {
     let entry = entry(text);
     let steps = steps_until(entry.document.as_ref(), at).unwrap();
     let sheet = entry.document.score(steps);
-    let until = at.map_or(Until::End, |_| Until::Behind(entry.document.snapshot(steps).label));
+    let until = at.map_or(Until::End, |_| Until::After(entry.document.snapshot(steps).label));
     (plain(&score::data("f", &entry, &until, &sheet)), score::prose("f", &entry, &until, &sheet).text())
 }
 
@@ -88,7 +88,7 @@ fn before_the_end_the_sheet_says_what_the_table_would_pay() {
                     \x20           3    6   B   +2  the longest word, `wolf`\n\
                     \x20 ----------------\n\
                     \x20   then    3    6\n";
-    assert!(text.starts_with("f, record 1: Words, until behind 1B\n") && text.ends_with(expected), "{text}");
+    assert!(text.starts_with("f, record 1: Words, until after 1B\n") && text.ends_with(expected), "{text}");
     assert_eq!(sheet(WHOLE, Some("start")).0["at"], "start");
 }
 
@@ -109,7 +109,7 @@ fn a_position_is_data_or_a_board() {
     let snapshot = entry.document.snapshot(2);
     assert_eq!(
         show::prose("f", &entry, &snapshot).text(),
-        "f, record 1: Words, behind 1B (step 2 of 5)\n\n[ant]\n[wolf]\n"
+        "f, record 1: Words, after 1B (step 2 of 5)\n\n[ant]\n[wolf]\n"
     );
     let value = plain(&show::data("f", &entry, &snapshot));
     assert_eq!(value["position"]["words"], serde_json::json!(["ant", "wolf"]));
@@ -177,14 +177,14 @@ fn a_repair_is_a_patch_with_its_reason() {
     assert_eq!(
         text,
         "f, record 1: Words\n\n    3 - ox ox\n    3 + ox o\n        \
-         1B, likely: a letter was added; with it nothing speaks against the record\n\n  \
+         1B, likely: a letter was added; with it the record holds together\n\n  \
          \x20          before → after\n  \
          legality        1 → 0\n  pieces          0 → 0\n  scores          1 → 0\n  \
          errors          1 → 0\n  warnings        1 → 0\n"
     );
     let edit = serde_json::json!({"start": 26, "end": 27, "line": 3, "column": 5, "end_line": 3, "end_column": 6,
         "text": "", "label": "1B", "was": "ox", "now": "o", "certainty": "likely",
-        "why": "a letter was added; with it nothing speaks against the record", "rivals": []});
+        "why": "a letter was added; with it the record holds together", "rivals": []});
     assert_eq!(value["edits"], Value::Array(vec![edit]));
     let objections = |errors: u8, legality: u8| serde_json::json!({"errors": errors, "warnings": errors, "legality": legality, "pieces": 0, "scores": errors});
     assert_eq!((&value["before"], &value["after"]), (&objections(1, 1), &objections(0, 0)));

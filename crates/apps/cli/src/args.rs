@@ -49,17 +49,17 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_name = "GAME", value_parser = PossibleValuesParser::new(game_ids()))]
     game: Option<String>,
 
-    /// How many records are worked on at once; usually one on each core
+    /// How many records to work on at once; by default one for each core
     ///
-    /// What is printed is the same with any number; with 1 one record is worked on after the other.
+    /// The output is the same with any number; with 1, records are worked on one after another.
     #[arg(long, global = true, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// What a compressed file may unpack to at most, such as `4G`; usually 200 times its size, or 1 GiB if that is more
+    /// The most a compressed file may unpack to, such as `4G`; by default 200 times its size, or 1 GiB if that is more
     #[arg(long, global = true, value_name = "SIZE", value_parser = shared::size)]
     pub(crate) unpack_limit: Option<u64>,
 
-    /// Do not look for scorebook.toml: everything is as usual
+    /// Do not look for scorebook.toml: use the defaults
     #[arg(long, global = true)]
     pub(crate) no_config: bool,
 
@@ -93,7 +93,7 @@ pub(crate) enum Color {
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Say what is wrong with records, and how to put it right
+    /// Find what is wrong with records, and how to put it right
     Check(Check),
     /// Write records in canonical spelling, comments kept
     Fmt(Fmt),
@@ -101,7 +101,7 @@ pub(crate) enum Command {
     Convert(Convert),
     /// Print the score sheet, every point explained
     Score(Score),
-    /// Show a position: the last, or the one behind a step
+    /// Show a position: the last, or the one after a step
     Show(Show),
     /// Step through a game in the terminal
     Replay(Replay),

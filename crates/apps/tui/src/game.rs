@@ -42,7 +42,7 @@ impl<'d> Game<'d> {
         self.script.steps.len() - 1
     }
 
-    /// The step behind which one stands.
+    /// The step after which one stands.
     pub fn line(&self, at: usize) -> &Line {
         &self.script.steps[at.min(self.last())]
     }
@@ -62,7 +62,7 @@ impl<'d> Game<'d> {
         self.views.get(view).and_then(|view| view.seat)
     }
 
-    /// The board behind so many steps.
+    /// The board after so many steps.
     pub fn board(&mut self, view: usize, at: usize) -> Board {
         match &self.shown {
             Some((known_view, known_at, board)) if (*known_view, *known_at) == (view, at) => board.clone(),

@@ -11,7 +11,7 @@ pub enum Command {
     Back,
     /// A step on.
     Next,
-    /// Behind the last step.
+    /// After the last step.
     Last,
     /// Many steps back.
     LeapBack,

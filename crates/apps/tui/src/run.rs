@@ -23,7 +23,7 @@ const BEAT: Duration = Duration::from_millis(100);
 pub struct Options {
     /// Which record of the album is opened first.
     pub record: usize,
-    /// Behind how many of its steps.
+    /// After how many of its steps.
     pub at: usize,
     /// As which seat knows it.
     pub seat: Option<SeatId>,

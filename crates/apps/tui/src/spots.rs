@@ -43,7 +43,7 @@ pub(crate) struct Spot {
 /// Where a click leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Leads {
-    /// Behind so many steps.
+    /// After so many steps.
     Step(usize),
     /// Along the whole game, from left to right.
     Chart,

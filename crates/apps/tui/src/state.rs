@@ -51,7 +51,7 @@ pub enum Effect {
 /// Where in a game one is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    /// Behind how many steps.
+    /// After how many steps.
     pub at: usize,
     /// Which view: everything, or what a seat can know.
     pub view: usize,
@@ -76,7 +76,7 @@ pub struct State {
 }
 
 impl State {
-    /// Before the first step, or behind a later one.
+    /// Before the first step, or after a later one.
     pub fn new(at: usize) -> Self {
         Self {
             at,
@@ -167,7 +167,7 @@ impl State {
         self.is_playing.then(|| PACES[self.pace].saturating_sub(self.waited))
     }
 
-    /// Goes behind so many steps. Whoever goes by hand does not play any more.
+    /// Goes after so many steps. Whoever goes by hand does not play any more.
     pub(crate) fn go(&mut self, at: usize, game: &Game<'_>) {
         self.is_playing = false;
         self.stand(at, game);

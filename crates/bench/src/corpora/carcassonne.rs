@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Chance, between, once_in, pick, players, remark};
 
-/// Tiles of the base game by their edges, and what stands behind them. Those with two cities are never turned, since
+/// Tiles of the base game by their edges, and what stands after them. Those with two cities are never turned, since
 /// the second city must stay behind the first.
 const TILES: &[(&[&str], &str)] = &[
     (&["F", "F", "F", "F"], "K"),
@@ -115,7 +115,7 @@ fn tile(chance: &mut Chance, out: &mut String) {
     }
 }
 
-/// Where a meeple on the feature of `edge` is written, behind the last edge of its longest run, and which it is.
+/// Where a meeple on the feature of `edge` is written, after the last edge of its longest run, and which it is.
 fn meeple(edges: &[&str], edge: usize, chance: &mut Chance) -> (usize, &'static str) {
     let run_end =
         |start: usize| (start..4).take_while(|&at| edges[at] == edges[edge]).last().unwrap_or(start);

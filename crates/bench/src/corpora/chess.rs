@@ -6,7 +6,7 @@ use shakmaty::{Chess, Position as _, san::SanPlus};
 
 use super::{Chance, between, once_in, players};
 
-/// Writes one game. Half of them carry the clock behind every move, as those of online clubs do.
+/// Writes one game. Half of them carry the clock after every move, as those of online clubs do.
 pub fn write(chance: &mut Chance, out: &mut String) {
     let with_clock = once_in(chance, 2);
     let longest = between(chance, 60, 160);

@@ -16,7 +16,7 @@ enum Dialect {
 /// The lands of the island and the numbers on those that yield something.
 const LANDS: &[u8; 19] = b"BBBGGGGLLLLOOOWWWWD";
 const NUMBERS: [u8; 18] = [2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12];
-/// Its rows: the cells left out before the sea, the lands, the cells left out behind it.
+/// Its rows: the cells left out before the sea, the lands, the cells left out after it.
 const ROWS: [(&str, usize, &str); 5] = [("2", 3, ""), ("1", 4, ""), ("", 5, ""), ("", 4, "1"), ("", 3, "2")];
 /// The harbours: five trade one resource each, four trade anything.
 const HARBOURS: [&str; 9] = ["d2nw", "e2nw", "c3w", "f3ne", "g4w", "b5w", "e6nw", "a7ne", "c7nw"];
@@ -55,7 +55,7 @@ impl Page<'_> {
         let mut robber = String::new();
         let (mut kinds, mut yields) = (String::new(), String::new());
         let (mut land, mut number) = (lands.iter(), numbers.iter());
-        for (row, (before, count, behind)) in ROWS.into_iter().enumerate() {
+        for (row, (before, count, after)) in ROWS.into_iter().enumerate() {
             let _ = write!(kinds, "{before}S");
             let mut comma = "/";
             for (place, &kind) in land.by_ref().take(count).enumerate() {
@@ -68,7 +68,7 @@ impl Page<'_> {
                     comma = ",";
                 }
             }
-            let _ = write!(kinds, "S{behind}/");
+            let _ = write!(kinds, "S{after}/");
         }
         let _ = write!(self.out, "[3SSSS/{kinds}SSSS3]\n[{yields}]\n");
         self.harbours();

@@ -77,7 +77,7 @@ impl Subject {
     }
 }
 
-/// Records one behind the other.
+/// Records one after another.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Corpus {
     text: String,

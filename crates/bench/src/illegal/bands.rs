@@ -108,7 +108,7 @@ fn mixed_move(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     scene.insert(act, &format!("(w+{}){from}->{to}", warrior(band))).in_turn()
 }
 
-/// A battle of a band that takes a building or a token, and nothing is scored behind it.
+/// A battle of a band that takes a building or a token, and nothing is scored after it.
 fn scored_for_a_band(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let takes = |act: usize, words: &str| {
@@ -171,7 +171,7 @@ fn pathless_bandits(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     Some(scene.insert(act, &format!("h_Tw->{}_{}", one.min(other), one.max(other))))
 }
 
-/// The warrior that stays with the bandits, behind a march.
+/// The warrior that stays with the bandits, after a march.
 fn unharmed(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let is_toll = |act: usize, words: &str| {

@@ -153,7 +153,7 @@ fn rolled_four(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     Some(scene.replace(act, &format!("X{}{}(4,0)", fight.foe, fight.place)))
 }
 
-/// The acts that tell the losses of a battle, where they are one plain act behind it.
+/// The acts that tell the losses of a battle, where they are one plain act after it.
 pub(super) fn lost_behind<'g>(scene: &Scene<'g>, act: usize, place: u8) -> Option<Vec<(u16, &'g str)>> {
     let (lost, at) = losses(scene.acts().get(act + 1)?)?;
     (at == place).then_some(lost)

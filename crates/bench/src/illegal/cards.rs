@@ -171,7 +171,7 @@ fn one_point_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     scene.replace(act, &format!("++{more}")).in_turn()
 }
 
-/// The points right behind a battle that the Despot has won.
+/// The points right after a battle that the Despot has won.
 fn dear_despot(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let behind = |act: usize| act > 1 && battle(&acts[act - 2]).is_some();

@@ -172,7 +172,7 @@ fn five_actions(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     scene.insert(act, &trips.join("/")).in_turn()
 }
 
-/// A plot that is laid behind the warriors that go for it.
+/// A plot that is laid after the warriors that go for it.
 fn laid(scene: &Scene<'_>, chance: &mut Chance) -> Option<(usize, u8)> {
     let acts = scene.acts();
     let place = |act: usize| {
@@ -209,7 +209,7 @@ fn far_guess(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     Some(scene.insert(act, &format!("{own}#^P/?Pt_b{place}/{own}#{me}->P")))
 }
 
-/// The clearing of a guess stands behind its plot.
+/// The clearing of a guess stands after its plot.
 fn wrong_guess(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let guesses = scene.acts().iter().filter(|act| act.starts_with("?P")).count();
     let act =

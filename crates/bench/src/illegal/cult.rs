@@ -166,7 +166,7 @@ fn bird_recruit(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     scene.replace(act - 1, "B#^").in_turn()
 }
 
-/// The points of gardens, behind the card that is spent for them.
+/// The points of gardens, after the card that is spent for them.
 fn scoring(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
     let acts = scene.acts();
     scene.find(chance, |act, words| act > 0 && points(words).is_some() && acts[act - 1].ends_with("#L->"))

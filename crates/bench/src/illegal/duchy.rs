@@ -134,7 +134,7 @@ fn foremole_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> 
     serves(scene, Minister::Foremole).then(|| unruled_building(scene, chance))?
 }
 
-/// A tunnel behind its card, the only one that is spent.
+/// A tunnel after its card, the only one that is spent.
 fn tunnel(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
     let acts = scene.acts();
     let is_dug =
@@ -169,7 +169,7 @@ fn no_banker(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     if is_fair && is_quiet { scene.insert(scene.gap(chance), "F#D->/++").in_turn() } else { None }
 }
 
-/// The points behind cards of one suit; lords have none.
+/// The points after cards of one suit; lords have none.
 fn dear_bank(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     use Minister::{BaronOfDirt, DuchessOfMud, EarlOfStone};
     let acts = scene.acts();
@@ -190,7 +190,7 @@ fn dear_lords(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     if is_fair { scene.insert(scene.gap(chance), &format!("++{more}")).in_turn() } else { None }
 }
 
-/// A minister that is swayed, behind the cards shown.
+/// A minister that is swayed, after the cards shown.
 fn swayed(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
     let acts = scene.acts();
     let is_swayed = |act: usize, words: &str| act > 0 && words.ends_with("->$") && is_shown(&acts[act - 1]);

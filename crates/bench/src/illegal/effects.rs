@@ -61,7 +61,7 @@ fn bank_for_evening(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     if has_draw && banked == 1 && draws == 2 { scene.omit(act..act + 1) } else { None }
 }
 
-/// A card that goes to whose turn it is from somebody, and the act behind it.
+/// A card that goes to whose turn it is from somebody, and the act after it.
 fn taken_from(scene: &Scene<'_>, chance: &mut Chance, behind: impl Fn(Faction) -> String) -> Option<usize> {
     let others = others(scene);
     let is_taken = |act: usize, words: &str| {

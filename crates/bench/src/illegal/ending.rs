@@ -10,7 +10,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::of_record("M1", "has five clearings of a suit", Make::Record(five_of_a_suit)),
     Spoiler::of_record("G52", "leaves a turn out", Make::Record(left_out)),
     Spoiler::of_record("G45", "names another winner", Make::Record(wrong_winner)),
-    Spoiler::of_record("G45", "goes on behind the end", Make::Record(played_on)),
+    Spoiler::of_record("G45", "goes on after the end", Make::Record(played_on)),
     Spoiler::of_record("G48", "names another winner than who dominates", Make::Record(wrong_ruler)),
 ];
 
@@ -30,7 +30,7 @@ fn five_of_a_suit(game: &Game, _: &mut Chance) -> Option<Marked> {
     Some(text(&lines, number))
 }
 
-/// Some turn in the middle is missing; the turn behind it comes too early.
+/// Some turn in the middle is missing; the turn after it comes too early.
 fn left_out(game: &Game, chance: &mut Chance) -> Option<Marked> {
     let players = game.turns.last()?.before[0].players().count();
     let first = 2 * players;

@@ -153,7 +153,7 @@ fn lost_points(act: &str) -> Option<u16> {
     if digits.is_empty() { Some(1) } else { digits.parse().ok() }
 }
 
-/// Points that come in the same turn may come behind the turmoil, so all that it takes is there before.
+/// Points that come in the same turn may come after the turmoil, so all that it takes is there before.
 fn mild_turmoil(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.find(chance, |_, act| lost_points(act).is_some())?;
     let lost = lost_points(&scene.acts()[act])?;

@@ -17,7 +17,7 @@ pub struct Turn {
     pub faction: Faction,
     /// Its acts as they are written.
     pub acts: Vec<String>,
-    /// The position before each act, and behind the last.
+    /// The position before each act, and after the last.
     pub before: Vec<Position>,
     /// The line it stands in.
     line: usize,
@@ -61,7 +61,7 @@ impl Game {
         Self { lines: text.lines().map(str::to_owned).collect(), turns }
     }
 
-    /// The record up to a turn, which is spoiled, and the turn behind it, so that what is missing can be told; with the place of
+    /// The record up to a turn, which is spoiled, and the turn after it, so that what is missing can be told; with the place of
     /// what was spoiled.
     pub fn spoiled(&self, number: usize, spoilt: &Spoilt) -> (String, Range<usize>) {
         let turn = &self.turns[number];
@@ -178,12 +178,12 @@ impl<'g> Scene<'g> {
         &self.turn().before[act]
     }
 
-    /// The position behind the last act.
+    /// The position after the last act.
     pub fn end(&self) -> &'g Position {
         self.before(self.acts().len())
     }
 
-    /// Whether something holds before every act and behind the last.
+    /// Whether something holds before every act and after the last.
     pub fn throughout(&self, holds: impl Fn(&Position) -> bool) -> bool {
         self.turn().before.iter().all(holds)
     }

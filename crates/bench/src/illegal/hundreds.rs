@@ -70,7 +70,7 @@ fn is_open(position: &Position, place: u8) -> bool {
         && count(position, Faction::Corvids, "t_s", place) == 0
 }
 
-/// What a mob razes, before any battle and behind no card.
+/// What a mob razes, before any battle and after no card.
 fn spared_by_mobs(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let first = acts.iter().position(|act| battle(act).is_some() || act.contains('#')).unwrap_or(acts.len());
@@ -197,7 +197,7 @@ fn spends(scene: &Scene<'_>) -> usize {
     scene.acts().iter().filter(|act| act.ends_with("#H->")).count()
 }
 
-/// What comes behind its card, the only one that is spent.
+/// What comes after its card, the only one that is spent.
 fn bought(scene: &Scene<'_>, chance: &mut Chance, code: &str) -> Option<usize> {
     let acts = scene.acts();
     let is_bought =
@@ -289,7 +289,7 @@ fn unscored_oppression(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     scene.omit(act..act + 1)
 }
 
-/// The item that leaves for its points, behind its craft.
+/// The item that leaves for its points, after its craft.
 fn kept_and_scored(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let is_scored = |act: usize, words: &str| {
@@ -331,7 +331,7 @@ fn warlord_gone(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     is_other.then(|| scene.insert(act, &format!("Hw_w{place}->")))
 }
 
-/// Two warriors behind an item that leaves.
+/// Two warriors after an item that leaves.
 fn too_lavish(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let is_gift = |act: usize, words: &str| {

@@ -51,7 +51,7 @@ fn is_card(act: &str) -> bool {
     spent(act, ME).is_some()
 }
 
-/// The overworks of the turn: wood behind a card, where there was enough for all sawmills besides.
+/// The overworks of the turn: wood after a card, where there was enough for all sawmills besides.
 fn overwork(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
     let position = scene.before(0);
     if position.left(Kind::Wood) <= position.on_map(Kind::Sawmill) {
@@ -220,7 +220,7 @@ fn overwork_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> 
     Some(scene.replace(act, &format!("t->{place}")))
 }
 
-/// Warriors that go home behind the card that heals them.
+/// Warriors that go home after the card that heals them.
 fn hospital(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
     let heals = |act: usize, words: &str| {
         act > 0

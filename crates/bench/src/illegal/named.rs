@@ -41,7 +41,7 @@ fn spender(
     pick((0..game.turns.len().saturating_sub(1)).flat_map(fits).collect(), chance)
 }
 
-/// The record up to the turn behind one, with an act changed in that and some in the next; and the place of the latter.
+/// The record up to the turn after one, with an act changed in that and some in the next; and the place of the latter.
 fn changed(
     game: &Game,
     (number, act, first): (usize, usize, &str),
@@ -52,10 +52,10 @@ fn changed(
     let line = |turn: usize, at: usize, gone: usize, words: &str| -> (String, Range<usize>) {
         let turn = &game.turns[turn];
         let before = turn.acts[..at].join("/") + if at > 0 { "/" } else { "" };
-        let behind = turn.acts[at + gone..].join("/");
-        let stroke = if behind.is_empty() { "" } else { "/" };
+        let after = turn.acts[at + gone..].join("/");
+        let stroke = if after.is_empty() { "" } else { "/" };
         let start = before.len() + 2;
-        (format!("{}:{before}{words}{stroke}{behind}", turn.faction), start..start + words.len())
+        (format!("{}:{before}{words}{stroke}{after}", turn.faction), start..start + words.len())
     };
     lines[game.line_of(number)] = line(number, act, 1, first).0;
     let (last, place) = line(number + 1, at, gone, second);
@@ -64,7 +64,7 @@ fn changed(
     (lines.join("\n") + "\n", start + place.start..start + place.end)
 }
 
-/// Whether nobody has written a dominance card up to the turn behind one.
+/// Whether nobody has written a dominance card up to the turn after one.
 fn is_new(game: &Game, number: usize, name: &str) -> bool {
     game.lines()[..=game.line_of(number + 1)].iter().all(|line| !line.contains(name))
 }

@@ -356,7 +356,7 @@ fn no_thief(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     Some(scene.insert(act, &format!("#{other}->V")))
 }
 
-/// The points right behind a battle's losses.
+/// The points right after a battle's losses.
 fn dear_infamy(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let behind_battle = |act: usize| (act.saturating_sub(4)..act).any(|act| acts[act].starts_with('X'));

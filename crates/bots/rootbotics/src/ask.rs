@@ -72,7 +72,7 @@ pub enum Question {
     Supporters,
     /// The officers that the Alliance loses with a base.
     Officers,
-    /// The funds that the Riverfolk are left with behind a lost trade post.
+    /// The funds that the Riverfolk are left with after a lost trade post.
     Funds,
     /// The forest for a relic.
     Forest(Clearing),
@@ -178,7 +178,7 @@ impl Question {
         }
     }
 
-    /// The word that answers in a file begin with, behind the letter of the faction.
+    /// The word that answers in a file begin with, after the letter of the faction.
     pub fn word(&self) -> &'static str {
         match self {
             Self::Order => "order",

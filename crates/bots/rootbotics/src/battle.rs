@@ -104,7 +104,7 @@ impl Play<'_> {
             self.write(opening);
             return self.remove(&losses);
         }
-        // What is written first happens first: the dice fall behind the ambush.
+        // What is written first happens first: the dice fall after the ambush.
         let rolled = self.dice(fight)?;
         self.write(format!("{opening}({},{})", rolled.0, rolled.1));
         self.remove(&losses)?;

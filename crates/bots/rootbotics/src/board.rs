@@ -12,7 +12,7 @@ use crate::table::{PLOTTER, PlotToken, Table, clearings, count_items};
 /// Says what cannot be read.
 pub fn read_clearing(line: &str, table: &mut Table) -> Result<Clearing, String> {
     let (number, pieces) =
-        line.split_once(':').ok_or_else(|| format!("`{line}` has no `:` behind the clearing"))?;
+        line.split_once(':').ok_or_else(|| format!("`{line}` has no `:` after the clearing"))?;
     let clearing =
         number.trim().parse().ok().and_then(Clearing::new).filter(|&clearing| clearing != Clearing::BURROW);
     let clearing = clearing.ok_or_else(|| format!("`{number}` is no clearing"))?;

@@ -98,7 +98,7 @@ impl Sentence<'_> {
         Some(Deed::Battle(self.behind("in")?, dice))
     }
 
-    /// The clearing behind a word.
+    /// The clearing after a word.
     fn behind(&self, preposition: &str) -> Option<Clearing> {
         let mut places = self.words.iter().enumerate().filter(|(_, word)| **word == preposition);
         places.find_map(|(place, _)| self.clearing_at(place + 1))

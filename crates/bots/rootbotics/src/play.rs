@@ -68,7 +68,7 @@ pub struct Played {
     pub faction: Faction,
     /// The steps.
     pub entries: Vec<Entry>,
-    /// The table behind it.
+    /// The table after it.
     pub table: Table,
     /// Who won, if the game is over.
     pub winner: Option<Faction>,

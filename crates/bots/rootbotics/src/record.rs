@@ -12,7 +12,7 @@ use scorebook_root::{Root, RootRecord};
 use crate::bot::Bot;
 use crate::table::{Player, PlotToken, Table, clearings};
 
-/// What a bot finds at the table behind the last step of a record.
+/// What a bot finds at the table after the last step of a record.
 #[derive(Clone, Debug)]
 pub struct Setting {
     /// The record.
@@ -27,7 +27,7 @@ pub struct Setting {
     pub objections: Vec<String>,
 }
 
-/// Reads a record and finds the table behind its last step. Bots are those that are named, and whoever is called one.
+/// Reads a record and finds the table after its last step. Bots are those that are named, and whoever is called one.
 ///
 /// # Errors
 /// Says why the bot cannot play on from there.
@@ -77,14 +77,14 @@ impl Setting {
         if self.text.contains("\r\n") { "\r\n" } else { "\n" }
     }
 
-    /// The record with a line behind it.
+    /// The record with a line after it.
     pub fn with_line(&self, line: &str) -> String {
         let end = self.line_end();
         let gap = if self.text.is_empty() || self.text.ends_with('\n') { "" } else { end };
         format!("{}{gap}{line}{end}", self.text)
     }
 
-    /// The record with acts of a faction behind it: in a line of their own, or behind the turn that it is in the middle of.
+    /// The record with acts of a faction after it: in a line of their own, or after the turn that it is in the middle of.
     pub fn appended(&self, who: Faction, acts: &str) -> String {
         self.placed(who, acts).0
     }
@@ -96,10 +96,10 @@ impl Setting {
             let start = text.len() - self.line_end().len() - acts.len();
             return (text, start);
         }
-        // Behind the last step, and before a remark.
-        let (before, behind) = self.text.split_at(self.end());
+        // After the last step, and before a remark.
+        let (before, after) = self.text.split_at(self.end());
         let slash = if before.ends_with(':') { "" } else { "/" };
-        (format!("{before}{slash}{acts}{behind}"), before.len() + slash.len())
+        (format!("{before}{slash}{acts}{after}"), before.len() + slash.len())
     }
 
     /// Where the last turn ends.
@@ -109,7 +109,7 @@ impl Setting {
         steps.max(turns).unwrap_or(0)
     }
 
-    /// The table behind these acts, and what speaks against them.
+    /// The table after these acts, and what speaks against them.
     ///
     /// # Errors
     /// Says why the record cannot be gone on with.
@@ -166,7 +166,7 @@ impl Setting {
     }
 }
 
-/// The last turn of a record: what stands before it, its line, and what stands behind its last act.
+/// The last turn of a record: what stands before it, its line, and what stands after its last act.
 pub fn last_turn(text: &str) -> Option<(&str, &str, &str)> {
     let record = read(text);
     let turn = record.turns.last()?.span;
@@ -179,7 +179,7 @@ pub fn read(text: &str) -> RootRecord {
     Root.parse(&mut Cursor::new(text), &mut Report::new())
 }
 
-/// What the referee objects to in what a record says behind a place, and not in what stood before.
+/// What the referee objects to in what a record says after a place, and not in what stood before.
 pub fn objections(text: &str, start: usize) -> Vec<String> {
     let document = Root.read(text.to_owned());
     let is_new = |finding: &Finding| finding.severity != Severity::Hint && finding.span.to() > start;

@@ -119,7 +119,7 @@ impl Session {
     }
 }
 
-/// Answers that were given, one behind the other, and chance from a seed.
+/// Answers that were given, one after another, and chance from a seed.
 struct Given {
     dealer: Option<Dealer>,
     given: std::vec::IntoIter<Answer>,

@@ -287,7 +287,7 @@ impl Glade {
     }
 }
 
-/// The place of a side in the order of set-up; hirelings come behind the factions (2.2).
+/// The place of a side in the order of set-up; hirelings come after the factions (2.2).
 pub fn set_up_rank(side: Side) -> u8 {
     match side {
         Side::Faction(faction) => faction as u8,

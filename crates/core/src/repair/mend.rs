@@ -28,7 +28,7 @@ enum Extent {
     Nothing,
 }
 
-/// Repairs a record: mends what could not be read, then searches for the slips behind what does not hold together. A line that becomes
+/// Repairs a record: mends what could not be read, then searches for the slips after what does not hold together. A line that becomes
 /// readable may bring to light more than it explains: then less is mended, so that never more speaks against a record than before.
 pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
     let before = objections::<G>(reading.judged());

@@ -38,8 +38,8 @@ impl<'f> Respelled<'f> {
             let (start, end) = self.with_respellings(edit.span);
             let (start, end) = (start.max(taken), end.min(next.max(edit.span.to())));
             let before = self.text.get(start..edit.span.from()).unwrap_or_default();
-            let behind = self.text.get(edit.span.to()..end).unwrap_or_default();
-            let text = format!("{before}{}{behind}", edit.text);
+            let after = self.text.get(edit.span.to()..end).unwrap_or_default();
+            let text = format!("{before}{}{after}", edit.text);
             // A respelling that only took something away is empty here: what starts with it starts before it.
             let respelled = self.edits.iter().find(|(_, _, readable)| readable.from() == start);
             let from = respelled.map_or_else(|| self.back(start), |(edit, ..)| edit.span.from());

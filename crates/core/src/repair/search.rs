@@ -322,7 +322,7 @@ impl<'r, G: Played> Search<'r, G> {
     }
 }
 
-/// The steps where a slip may lie behind the first faults of a reading: where those faults show, which is most
+/// The steps where a slip may lie after the first faults of a reading: where those faults show, which is most
 /// suspicious, then all others up to there, the last first, as far back as the game wants to look.
 fn suspects<A>(attempt: &Attempt<A>, steps: usize, hindsight: usize) -> impl Iterator<Item = usize> {
     let mut shown: Vec<usize> =

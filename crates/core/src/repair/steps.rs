@@ -69,13 +69,13 @@ impl<G: Played> Pen<'_, G> {
         others.dedup();
         let slips = best.slips.iter().filter(|(slipped, _)| *slipped == place).map(|(_, slip)| *slip);
         let mut why = slips.collect::<Vec<_>>().join(", and ");
-        why.push_str(if best.holds() { "; with it nothing speaks against the record" } else { "" });
+        why.push_str(if best.holds() { "; with it the record holds together" } else { "" });
         let certainty = if differing.is_empty() { Certainty::Likely } else { Certainty::Guess };
         let label = G::Referee::label(self.record, place.step);
         let now = act.map_or(String::new(), |act| self.write(place.step, act));
         let was = match place.side {
             Side::Itself => self.record.steps[place.step].span.of(self.text).to_owned(),
-            Side::Before | Side::Behind => String::new(),
+            Side::Before | Side::After => String::new(),
         };
         let (span, text) = self.edit(place, &now);
         Mend { span, text, label, was, now, why, rivals: others, certainty }
@@ -111,7 +111,7 @@ impl<G: Played> Pen<'_, G> {
             (Some(act), _) if place == seen || act.starts_with(&label) => act,
             (Some(act), Side::Itself) => format!("{act} at {label}"),
             (Some(act), Side::Before) => format!("{act} before {label}"),
-            (Some(act), Side::Behind) => format!("{act} behind {label}"),
+            (Some(act), Side::After) => format!("{act} after {label}"),
         }
     }
 
@@ -122,7 +122,7 @@ impl<G: Played> Pen<'_, G> {
         let blank = self.game.between(self.record, Item::Step(step), Item::Step(step));
         match place.side {
             Side::Before => (Span::at(span.from()), format!("{now}{blank}")),
-            Side::Behind => (Span::at(span.to()), format!("{blank}{now}")),
+            Side::After => (Span::at(span.to()), format!("{blank}{now}")),
             Side::Itself if now.is_empty() => (self.with_its_mark(step), String::new()),
             Side::Itself => {
                 let canonical = self.write(step, &self.record.steps[step].act);
@@ -137,7 +137,7 @@ fn only_parts(between: &str) -> bool {
     !between.contains(['\n', '\r']) && between.trim().len() <= 1
 }
 
-/// A span with the blanks behind it; or with those before it, where it ends its line.
+/// A span with the blanks after it; or with those before it, where it ends its line.
 fn with_a_blank(span: Span, text: &str) -> Span {
     let is_blank = |sign: &u8| matches!(sign, b' ' | b'\t');
     let bytes = text.as_bytes();

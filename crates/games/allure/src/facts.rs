@@ -66,6 +66,14 @@ pub struct HeroRow {
     pub source: Box<str>,
 }
 
+impl HeroRow {
+    /// The name of the ability that a keyword stands for, if the hero has it.
+    pub fn called_by(&self, key: &str) -> Option<&str> {
+        let row = self.ability.iter().find(|ability| ability.key.as_deref() == Some(key))?;
+        Some(&row.name)
+    }
+}
+
 /// An ability of a hero.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

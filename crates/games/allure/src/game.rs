@@ -28,7 +28,7 @@ static INFO: Info = Info {
         Dialect { id: "v1", title: "guide of February 2022: `H3# move H4`", formats_as: 1 },
         Dialect {
             id: "v3",
-            title: "proposal of 2024, season 2: debuffs behind a colon, new unit words",
+            title: "proposal of 2024, season 2: debuffs after a colon, new unit words",
             formats_as: 2,
         },
     ],

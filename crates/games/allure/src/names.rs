@@ -137,7 +137,7 @@ pub enum Stat {
     Burned,
 }
 
-/// The letters of each stat behind a signed number.
+/// The letters of each stat after a signed number.
 pub const STATS: &[(&str, Stat)] = &[
     ("P", Stat::Power),
     ("R", Stat::Range),
@@ -210,7 +210,7 @@ pub enum Quality {
     MagicResist,
 }
 
-/// The word of each quality behind the colon.
+/// The word of each quality after the colon.
 pub const QUALITIES: &[(&str, Quality)] = &[
     ("Path", Quality::Path),
     ("APath", Quality::AlliedPath),
@@ -236,12 +236,12 @@ pub const QUALITIES: &[(&str, Quality)] = &[
 ];
 
 impl Quality {
-    /// The word behind the colon.
+    /// The word after the colon.
     pub fn word(self) -> &'static str {
         QUALITIES.iter().find(|&&(_, quality)| quality == self).map_or("", |&(word, _)| word)
     }
 
-    /// The verb that v1 and v2 have for a debuff that v3 writes behind a colon.
+    /// The verb that v1 and v2 have for a debuff that v3 writes after a colon.
     pub fn verb(self) -> Option<&'static str> {
         match self {
             Self::Root => Some("roots"),

@@ -55,7 +55,7 @@ fn spoiled_texts_are_judged() {
     }
 }
 
-/// What is found behind a label is the step that was meant.
+/// What is found after a label is the step that was meant.
 #[test]
 fn steps_are_found_by_their_labels() {
     let text = "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Pike F3; Pike: +1P\n2. Pass\n";

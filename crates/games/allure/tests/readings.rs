@@ -57,7 +57,7 @@ fn walk(from: Hex, to: Hex, blocked: &[Hex]) -> i32 {
 }
 
 /// How units rank that may be meant: the nearest first, and of those that are equally near whoever has the shorter way. Only
-/// one whose way is free shuts out those behind it.
+/// one whose way is free shuts out those after it.
 fn meant(able: &[Hex], to: Hex, enemies: &[Hex]) -> Vec<Hex> {
     let detour = |at: Hex| walk(at, to, enemies).saturating_sub(distance(at, to)).min(200);
     let nearest = able.iter().map(|&at| distance(at, to)).min().unwrap_or(0);

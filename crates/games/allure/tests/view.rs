@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use scorebook_allure::names::{Hex, Side};
-use scorebook_allure::{Allure, Life, Place, Position, Stands, UnitView, findings};
+use scorebook_allure::{Allure, Life, Living, Place, Position, Stands, UnitView, findings};
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{Description, Document, Moment, Notation, Target, Value, Wishes};
 use scorebook_testing::files_below;
@@ -28,6 +28,11 @@ fn sign(side: Side) -> String {
     side.seat().sign().to_string()
 }
 
+/// The word of a unit in data, which is the same in every dialect.
+fn kind<'p>(unit: &UnitView<'p>) -> &'p str {
+    unit.kind().word()
+}
+
 fn view(moment: &Moment) -> &Position {
     moment.position().expect("a position of the game")
 }
@@ -42,7 +47,7 @@ fn data_agrees(position: &Position, value: &Value) {
     for hex in hexes() {
         let cell = &value["hexes"][hex.to_string()];
         let certain = position.at(hex).certain();
-        assert_eq!(cell["certain"]["unit"].as_str(), certain.as_ref().map(UnitView::word), "{hex}");
+        assert_eq!(cell["certain"]["unit"].as_str(), certain.as_ref().map(kind), "{hex}");
         assert_eq!(cell["certain"]["seat"].as_str(), certain.map(|unit| sign(unit.side())).as_deref());
         let told = cell["possible"].as_array().map_or(0, Vec::len);
         let guests = position.at(hex).guests();
@@ -57,7 +62,7 @@ fn data_agrees(position: &Position, value: &Value) {
     let units = value["units"].as_array().expect("a list");
     for (reading, listed) in position.readings().zip(units) {
         for (unit, told) in reading.units().zip(listed.as_array().expect("a list")) {
-            assert_eq!(told["unit"], unit.word());
+            assert_eq!(told["unit"], kind(&unit));
             assert_eq!(told["life"]["dead"].is_null(), !unit.is_dead());
             assert_eq!(told["life"]["alive"].is_null(), !unit.is_alive());
             assert_eq!(told["place"]["at"].as_str().is_some(), matches!(unit.place(), Place::At(_)));
@@ -109,11 +114,12 @@ fn letters_agree(position: &Position, board: &str) {
     }
     for side in Side::BOTH {
         let army = position.army(side);
-        let living = army.living();
+        let Living { certain, possible } = army.living();
+        let units = if certain == 1 { "unit" } else { "units" };
         let told = match () {
             () if !army.is_told() => "the record does not list this army".to_owned(),
-            () if living.certain == living.possible => format!("{} alive", living.certain),
-            () => format!("{} certainly alive, {} possibly", living.certain, living.possible),
+            () if certain == possible => format!("{certain} {units} alive"),
+            () => format!("{certain} {units} certainly alive, {possible} possibly"),
         };
         assert!(board.contains(&format!("{}: {told}", army.called())), "{told}\n{board}");
     }
@@ -222,7 +228,7 @@ fn what_can_be_pointed_at_is_described() {
     assert_eq!((troll.what.as_str(), troll.since), ("Cave Troll of Gath", Some(0)));
     assert_eq!(described(&moment, "piece:1 CTroll").more.len(), 2);
     assert_eq!(described(&moment, "hex:A1").more, ["nobody can be here"]);
-    assert_eq!(described(&moment, "panel:2").more, ["2 alive"]);
+    assert_eq!(described(&moment, "panel:2").more, ["2 units alive"]);
     for odd in ["hex:Z9", "piece:1 Wisp", "piece:9 CTroll", "cell:1,1", "panel:x"] {
         assert_eq!(moment.describe(&odd.parse().expect("a target")), None, "{odd}");
     }

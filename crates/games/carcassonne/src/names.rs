@@ -114,8 +114,14 @@ pub enum FeatureKind {
     Cloister,
     /// A garden, for the abbot.
     Garden,
-    /// A river, ocean, shore or forest: joins, and is never claimed.
-    Water,
+    /// A river.
+    River,
+    /// An ocean, of a fan-made expansion.
+    Ocean,
+    /// A shore, of a fan-made expansion.
+    Shore,
+    /// A forest, of a fan-made expansion.
+    Forest,
 }
 
 impl FeatureKind {
@@ -127,8 +133,16 @@ impl FeatureKind {
             Self::Road => "road",
             Self::Cloister => "cloister",
             Self::Garden => "garden",
-            Self::Water => "river",
+            Self::River => Edge::River.word(),
+            Self::Ocean => Edge::Ocean.word(),
+            Self::Shore => Edge::Shore.word(),
+            Self::Forest => Edge::Forest.word(),
         }
+    }
+
+    /// Whether it joins from tile to tile and is never claimed or completed.
+    pub fn is_scenery(self) -> bool {
+        matches!(self, Self::River | Self::Ocean | Self::Shore | Self::Forest)
     }
 }
 

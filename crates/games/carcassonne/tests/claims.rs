@@ -68,7 +68,9 @@ fn compare(game: &Reading<Carcassonne>) -> usize {
         let player = said.players.only().map_or(b'A', |letter| letter.seat().0);
         if replay.next > 0 {
             let (lies, _) = naive::read(&said.tile, &sets);
-            let acts = Rules::legal(&replay.position, Some(&KINDS[lies.kind].text)).unwrap();
+            let kind = &KINDS[lies.kind];
+            let garden = if kind.gardens > 0 { "h" } else { "" };
+            let acts = Rules::legal(&replay.position, Some(&format!("{}{garden}", kind.text))).unwrap();
             for ((cell, text), (lies, claims)) in listed(acts, &sets) {
                 for feature in sayable(&lies) {
                     for figure in figures(&sets) {

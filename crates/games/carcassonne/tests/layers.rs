@@ -10,7 +10,7 @@ const ROOMS: [&str; 11] =
     ["names", "sets", "findings", "syntax", "schema", "game", "rules", "draw", "tell", "mend", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
-const RULES: [&str; 29] = [
+const RULES: [&str; 30] = [
     "players",
     "cells",
     "shares",
@@ -38,15 +38,17 @@ const RULES: [&str; 29] = [
     "judge",
     "items",
     "compare",
+    "doubt",
     "simulate",
     "mod",
 ];
 
 /// The files that draw.
-const DRAW: [&str; 8] = ["geometry", "spot", "stripes", "figure", "tile", "seats", "letters", "mod"];
+const DRAW: [&str; 11] =
+    ["geometry", "spot", "stripes", "ways", "city", "land", "figure", "tile", "seats", "letters", "mod"];
 
 /// The files that mend.
-const MEND: [&str; 6] = ["slips", "claims", "locations", "numbers", "tiles", "mod"];
+const MEND: [&str; 7] = ["slips", "claims", "home", "locations", "numbers", "tiles", "mod"];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

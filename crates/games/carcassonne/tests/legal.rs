@@ -16,7 +16,7 @@ fn as_many_moves_are_legal_as_were_counted() {
     run_cases(&folder, |text| {
         let document = Carcassonne.read(text.to_owned());
         let mut out = String::new();
-        // The notes behind the record name the tiles.
+        // The notes after the record name the tiles.
         for tile in text.lines().filter_map(|line| line.strip_prefix("/ ")) {
             match document.legal(usize::MAX, Some(tile)) {
                 Ok(acts) => {

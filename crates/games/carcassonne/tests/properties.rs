@@ -218,7 +218,7 @@ fn with_figures(lies: &Lies, figures: &[Written]) -> Tile {
         written.push(*symbol);
         side += usize::from(matches!(symbol, Symbol::Side(_)));
         let is_cloister = matches!(symbol, Symbol::Sign(Sign::Cloister));
-        // Behind a side stand first the signs that belong to it.
+        // After a side stand first the signs that belong to it.
         let ends_side = matches!(plain.get(place + 1), None | Some(Symbol::Side(_)))
             || matches!(plain.get(place + 1), Some(Symbol::Sign(Sign::Cloister)));
         let here = figures.iter().filter(|figure| match figure.sign {
@@ -335,11 +335,11 @@ impl<'g> Moment<'g> {
         deeds
     }
 
-    /// Everything that the referee lists.
-    fn listed(&self, kind: usize) -> BTreeSet<Deed> {
+    /// Everything that the referee lists for a tile.
+    fn listed(&self, text: &str) -> BTreeSet<Deed> {
         let sets = tile_sets(self.game);
         let mut deeds = BTreeSet::new();
-        for act in Rules::legal(&self.position, Some(&KINDS[kind].text)).unwrap() {
+        for act in Rules::legal(&self.position, Some(text)).unwrap() {
             let Act::Move(said) = act else { panic!("{act:?} is no move") };
             assert_eq!((said.number, said.players), (self.said.number, self.said.players));
             let place = said.place.unwrap();
@@ -366,11 +366,71 @@ fn what_is_listed_is_accepted_and_nothing_else() {
             let Some(moment) = Moment::new(&game, step) else { continue };
             let Act::Move(said) = &game.record.steps[later].act else { continue };
             let (lies, _) = naive::read(&said.tile, &tile_sets(&game));
-            let (listed, accepted) = (moment.listed(lies.kind), moment.accepted(lies.kind));
+            let kind = &KINDS[lies.kind];
+            let garden = if kind.gardens > 0 { "h" } else { "" };
+            let (listed, accepted) =
+                (moment.listed(&format!("{}{garden}", kind.text)), moment.accepted(lies.kind));
             let differ: Vec<&Deed> = listed.symmetric_difference(&accepted).collect();
             assert!(differ.is_empty(), "{} before step {step}: {differ:?}\n{}", said.tile, game.text);
             seen += listed.len();
+            // The copy without a garden has the same moves but those to the garden.
+            if kind.bare > 0 {
+                let in_garden = |deed: &Deed| deed.2.iter().any(|(_, (letter, _))| *letter == 'h');
+                let bare: BTreeSet<Deed> = accepted.into_iter().filter(|deed| !in_garden(deed)).collect();
+                assert_eq!(moment.listed(&kind.text), bare, "{} before step {step}", kind.text);
+            }
         }
     }
     assert!(seen > 1000, "only {seen} legal moves were seen");
+}
+
+fn as_move(act: &Act) -> Option<&Move> {
+    match act {
+        Act::Move(said) => Some(said),
+        _ => None,
+    }
+}
+
+fn has_garden(tile: &Tile) -> bool {
+    tile.symbols().contains(&Symbol::Sign(Sign::Garden))
+}
+
+/// How often a text occurs among the tiles of moves with a garden.
+fn with_gardens<'a>(moves: impl Iterator<Item = &'a Move>, sets: &[String]) -> BTreeMap<String, usize> {
+    let mut gardens = BTreeMap::new();
+    for said in moves.filter(|said| has_garden(&said.tile)) {
+        let (lies, _) = naive::read(&said.tile, sets);
+        *gardens.entry(KINDS[lies.kind].text.clone()).or_insert(0) += 1;
+    }
+    gardens
+}
+
+#[test]
+fn no_more_gardens_are_offered_and_laid_than_the_box_has() {
+    let (mut laid, mut offered) = (0, 0);
+    for (number, sets) in (0u64..).zip(GAMES).filter(|(_, sets)| sets.contains(&"abbot")) {
+        for seed in 0..20 {
+            let game = simulate(sets, 3, 7000 + 100 * number + seed);
+            let sets = tile_sets(&game);
+            let moves = || game.record.steps.iter().filter_map(|step| as_move(&step.act));
+            let in_box = |text: &str| -> usize {
+                let alike = KINDS.iter().filter(|kind| kind.text == text && sets.contains(&kind.set));
+                alike.map(|kind| kind.gardens).sum()
+            };
+            for (text, count) in with_gardens(moves(), &sets) {
+                assert!(count <= in_box(&text), "{count} gardens on {text}\n{}", game.text);
+                laid += count;
+            }
+            let step = moves().count() / 2;
+            let before = with_gardens(moves().take(step), &sets);
+            let Some(moment) = Moment::new(&game, step) else { continue };
+            let listed = Rules::legal(&moment.position, None).unwrap();
+            let listed: Vec<&Move> = listed.iter().filter_map(as_move).collect();
+            for text in with_gardens(listed.into_iter(), &sets).into_keys() {
+                assert!(before.get(&text).copied().unwrap_or(0) < in_box(&text), "{text} before step {step}");
+                offered += 1;
+            }
+        }
+    }
+    assert!(laid > 20 && offered > 20, "{laid} gardens were laid, {offered} offered");
 }

@@ -36,7 +36,7 @@ fn assert_agrees(game: &Reading<Carcassonne>, steps: usize) {
     let moment = game.moment(steps);
     let position: &Position = moment.position().unwrap();
     tiles_agree(position, &moment.value());
-    features_agree(position, &moment.value());
+    features_agree(game, position, &moment.value());
     players_agree(position, &moment);
     board_agrees(position, &moment);
     scene_agrees(position, &moment);
@@ -76,6 +76,9 @@ fn tiles_agree(position: &Position, value: &Value) {
     let left: usize = position.bag().map(|(_, count)| usize::from(count)).sum();
     let told: u64 = list(&value["bag"]).iter().map(|left| left["count"].as_u64().unwrap()).sum();
     assert_eq!((value["to_draw"].as_u64().unwrap(), told), (position.tiles_left() as u64, left as u64));
+    // Every tile is on the list, or told to be off it.
+    assert_eq!(left - position.unaccounted(), position.tiles_left());
+    assert_eq!(value["unaccounted"], position.unaccounted());
 }
 
 /// The features that can be found on the cells, each once.
@@ -91,7 +94,7 @@ fn found(position: &Position) -> Vec<Feature<'_>> {
     features
 }
 
-fn features_agree(position: &Position, value: &Value) {
+fn features_agree(game: &Reading<Carcassonne>, position: &Position, value: &Value) {
     let told = list(&value["features"]);
     let found = found(position);
     // The second of two fields that cities shut in on a tile has no name.
@@ -100,10 +103,14 @@ fn features_agree(position: &Position, value: &Value) {
         assert!(found.iter().any(|&feature| in_json(feature) == *told), "{told}");
     }
     for feature in found {
+        // A garden is known where it is written, whether or not the abbot is still there.
+        let is_written = |tile: LaidTile<'_>| {
+            let Act::Move(said) = &game.record.steps[tile.since()].act else { return false };
+            said.tile.to_string().replace("[ph]", "").contains('h')
+        };
         let is_shown = match feature.kind() {
-            FeatureKind::Water => false,
-            FeatureKind::Garden => feature.meeples().next().is_some(),
-            _ => true,
+            FeatureKind::Garden => feature.tiles().all(is_written),
+            kind => !kind.is_scenery(),
         };
         let expected = is_shown.then(|| in_json(feature));
         assert!(expected.is_none_or(|expected| told.contains(&expected)), "{feature:?}");
@@ -168,6 +175,7 @@ fn players_agree(position: &Position, moment: &Moment) {
     {
         assert_eq!((&told["seat"], paid), (&letter(seat).into(), seat));
         assert_eq!((&told["points"], points), (&position.points(seat).into(), position.points(seat).into()));
+        assert_eq!(told["abbey"], position.has_abbey(seat));
         for left in list(&told["left"]) {
             let figure = Figure::ALL.into_iter().find(|figure| left["figure"] == figure.name()).unwrap();
             assert_eq!(left["count"], position.in_hand(seat, figure));
@@ -206,6 +214,8 @@ fn board_agrees(position: &Position, moment: &Moment) {
     for seat in position.seats() {
         assert!(beside.contains(&format!("{}  {} point", seat.sign(), position.points(seat))), "{beside}");
     }
+    let abbeys = position.seats().filter(|&seat| position.has_abbey(seat)).count();
+    assert_eq!(beside.matches("1 abbey").count(), abbeys, "{beside}");
     let left = position.tiles_left();
     assert!(left == 0 || beside.contains(&format!("{left} tile")), "{beside}");
     let rows = position

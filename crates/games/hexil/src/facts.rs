@@ -3,6 +3,8 @@
 use crate::names::{Card, Resource, Terrain};
 use crate::syntax::{Formula, Goods, Play};
 
+/// How many can play with the base box.
+pub const MOST_PLAYERS: u8 = 4;
 /// How many cards of each resource the bank has at the start.
 pub const CARDS_PER_RESOURCE: u8 = 19;
 /// How many cards of a resource the box holds, in all five.

@@ -106,3 +106,9 @@ pub(crate) fn edge(edge: Edge, dialect: u8) -> String {
 pub(crate) fn tile(tile: Tile, dialect: u8) -> String {
     spell_place(tile, "", dialect)
 }
+
+/// `1 card`, `2 to 4 cards`
+pub(crate) fn counted(bounds: Bounds, one: &str) -> String {
+    let several = if bounds == Bounds::exactly(1) { "" } else { "s" };
+    format!("{bounds} {one}{several}")
+}

@@ -68,7 +68,7 @@ fn is_legal(state: &str, actions: &[String]) -> bool {
     report.counted().iter().all(|code| code.severity != Severity::Error)
 }
 
-/// The hands that are possible behind each step.
+/// The hands that are possible after each step.
 fn hands_behind_each_step(state: &str, actions: &[String]) -> Vec<BTreeSet<Hands>> {
     let reading = Reading::new(Hexil, format!("{state}{}\n", actions.join(" ")));
     let mut replay = Replay::<Hexil>::new(&reading.record, &reading.text);
@@ -103,7 +103,7 @@ fn assert_exact(state: &str, actions: &[String]) -> bool {
     }
     let found = hands_behind_each_step(state, actions);
     for (step, (found, expected)) in found.iter().zip(&expected).enumerate() {
-        assert_eq!(found, expected, "behind {} of {state}{}", step + 1, actions.join(" "));
+        assert_eq!(found, expected, "after {} of {state}{}", step + 1, actions.join(" "));
     }
     found.iter().any(|hands| hands.len() > 1)
 }
@@ -169,14 +169,14 @@ fn hidden_cards_have_exactly_the_types_that_fit() {
                 }
             }
             let found = cards(&document.snapshot(step).value);
-            assert_eq!(found, expected, "behind {step} of {state}{}", actions.join(" "));
+            assert_eq!(found, expected, "after {step} of {state}{}", actions.join(" "));
             narrowed += found.iter().flatten().filter(|range| range.0 > 0).count();
         }
     }
     assert!(narrowed > 0, "no card was ever known for sure");
 }
 
-/// Every way to write the ends of turns into a record that has none: each card that is used behind a roll may be the next
+/// Every way to write the ends of turns into a record that has none: each card that is used after a roll may be the next
 /// player's.
 fn with_ends(actions: &[String]) -> Vec<Vec<String>> {
     let mut all: Vec<(Vec<String>, bool)> = vec![(Vec::new(), false)];
@@ -272,7 +272,7 @@ fn hidden_cards_of_unmarked_turns_have_exactly_the_types_that_fit() {
         for step in (0..=actions.len()).rev().step_by(13) {
             let mut expected: Option<Vec<[(u64, u64); 5]>> = None;
             for record in &records {
-                // The step that has as many behind it, ends of turns not counted.
+                // The step that has as many after it, ends of turns not counted.
                 let mut count = 0;
                 let own = record.iter().position(|action| {
                     count += usize::from(action != "E");
@@ -286,7 +286,7 @@ fn hidden_cards_of_unmarked_turns_have_exactly_the_types_that_fit() {
                 }
             }
             let found = cards(&document.snapshot(step).value);
-            assert_eq!(Some(&found), expected.as_ref(), "behind {step} of {state}{}", actions.join(" "));
+            assert_eq!(Some(&found), expected.as_ref(), "after {step} of {state}{}", actions.join(" "));
             narrowed += found.iter().flatten().filter(|range| range.0 > 0).count();
         }
     }

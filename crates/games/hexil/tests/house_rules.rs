@@ -1,8 +1,12 @@
 //! House rules, from the record or the caller: how many points win, how many cards a hand may hold, and whom the robber
 //! spares; and what is said of those that nobody knows.
 
-use scorebook_core::{Finding, Notation, Settings};
-use scorebook_hexil::{Hexil, Position};
+use std::fs;
+use std::path::Path;
+
+use scorebook_core::{Finding, Notation, Settings, Severity, Value};
+use scorebook_hexil::{Hexil, Position, Robber};
+use scorebook_testing::files_below;
 
 /// Two players with a village each at the tile in the middle, and a knight to move the robber there.
 const STATE: &str = "[4/1GLB] [/6,8,5] [] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2";
@@ -56,7 +60,7 @@ fn a_house_rule_that_nobody_knows_is_found_where_it_stands() {
         document.findings().iter().map(tell).collect()
     };
     assert_eq!(told("win=15  discard=9 robber=friendly"), [""; 0]);
-    let known = "there are `win`, `discard` and `robber`";
+    let known = "there are `win`, `discard`, `robber` and `box`";
     assert_eq!(
         told("win=15 discards=9"),
         [format!("discards=9 -> discard=9: no house rule is called `discards`: {known}")]
@@ -94,7 +98,10 @@ fn a_caller_is_told_which_house_rule_nobody_knows() {
     let error = |rules: &str| Hexil.by_rules(&Settings::rules(rules)).err().unwrap_or_default();
     assert_eq!(error("win=15,robber=strict"), "");
     assert_eq!(error("win=many"), "`win` takes a number of points, 1 to 255, not `many`");
-    assert_eq!(error("winn=9"), "no house rule is called `winn`: there are `win`, `discard` and `robber`");
+    assert_eq!(
+        error("winn=9"),
+        "no house rule is called `winn`: there are `win`, `discard`, `robber` and `box`"
+    );
 }
 
 #[test]
@@ -103,4 +110,38 @@ fn the_position_says_which_rules_hold() {
     let house = Hexil.by_rules(&Settings::rules("win=12,robber=friendly")).expect("house rules");
     let rules = house.read(text).moment(usize::MAX).value()["rules"].to_string();
     assert_eq!(rules, r#"{"win":15,"discard":7,"robber":"friendly"}"#, "the record holds against the caller");
+}
+
+/// Games that people played online, by the rules of that house: present on some machines only.
+#[test]
+fn real_games_by_other_rules_have_no_error_but_turns_of_whoever_was_absent() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/games/exchange/colonist");
+    for path in files_below(&folder, &["json"]) {
+        let source: Value = fs::read_to_string(&path).expect("a game").parse().expect("JSON");
+        let settings = &source["data"]["gameSettings"];
+        let robber = if settings["friendlyRobber"] == true { Robber::Friendly } else { Robber::Strict };
+        let (win, discard) = (&settings["victoryPointsToWin"], &settings["cardDiscardLimit"]);
+        let rules = format!("// [%rules win={win} discard={discard} robber={}]\n", robber.word());
+        let game = fs::read_to_string(path.with_extension("expected.han")).expect("the game in our notation");
+        let document = Hexil.read(rules + &game);
+        let faults = document.findings().iter().filter(|finding| finding.severity == Severity::Error);
+        // Whoever is away does not roll.
+        let faults: Vec<&str> = faults.map(|finding| finding.code.name).collect();
+        assert!(faults.iter().all(|&code| code == "hexil/not-rolled"), "{}: {faults:?}", path.display());
+        assert!(faults.len() <= 2, "{}: {faults:?}", path.display());
+    }
+}
+
+#[test]
+fn more_than_four_are_told_that_the_base_box_judges_them() {
+    let told = |rules: &str| {
+        let seats = "[||||] [||||] [0|0|0|0|0] 0 0 1 R . . .";
+        let text = format!(
+            "{rules}[4/1GLB] [/6,8,5] [] [||||] [b1s,c2n|c2s,d2n|||] [b2nw,c2nw|d2ne,c3nw|||] d2 {seats}\nE\n"
+        );
+        Hexil.read(text).findings().iter().map(|finding| finding.code.name).collect::<Vec<_>>()
+    };
+    assert_eq!(told(""), ["hexil/base-box"]);
+    assert_eq!(told("// [%rules box=base]\n"), [""; 0]);
+    assert_eq!(told("// [%rules box=large]\n"), ["hexil/house-rule", "hexil/base-box"]);
 }

@@ -108,10 +108,10 @@ fn what_is_listed_is_accepted_and_nothing_else() {
             let text = text[..open[chance.below(open.len())]].trim_end();
             let listed: BTreeSet<String> = legal(text).expect("open hands").into_iter().collect();
             for act in &candidates {
-                assert_eq!(listed.contains(act), is_accepted(text, act), "{act} behind\n{text}");
+                assert_eq!(listed.contains(act), is_accepted(text, act), "{act} after\n{text}");
             }
             for act in listed.iter().step_by(1 + listed.len() / 60) {
-                assert!(is_accepted(text, act), "{act} behind\n{text}");
+                assert!(is_accepted(text, act), "{act} after\n{text}");
             }
         }
     }

@@ -14,7 +14,7 @@ fn records_are_repaired_as_expected() {
     run_cases(&folder, repaired);
 }
 
-/// The edits of a repair, what else would do, and the text behind it.
+/// The edits of a repair, what else would do, and the text after it.
 fn repaired(text: &str) -> String {
     let repair = Hexil.read(text.to_owned()).repair();
     let source = Source::new(text);

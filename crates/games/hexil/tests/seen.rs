@@ -1,7 +1,7 @@
 //! A record as one seat may know it: it reads without a word, replays to what that seat sees, and gives nothing away.
 
-use scorebook_core::{Chance, Notation, SeatId, Wishes};
-use scorebook_hexil::Hexil;
+use scorebook_core::{Case, Chance, Laws, Notation, Reading, SeatId, Wishes};
+use scorebook_hexil::{Bounds, Hexil, Position, Rules};
 
 fn game(seed: u64, players: u8, dialect: &str) -> String {
     let wishes = Wishes { players: Some(players), sets: vec![dialect.to_owned()], seed };
@@ -63,10 +63,54 @@ fn changed(text: &str, seat: SeatId, chance: &mut Chance) -> Option<String> {
     Some(format!("{}{}{other}{}", &text[..from], &word[..at], &text[from + at + 1..]))
 }
 
+/// How many cards everybody holds after each step.
+fn sizes(text: &str) -> Vec<Vec<Bounds>> {
+    let reading = Reading::new(Hexil, text.to_owned());
+    let mut position = Position::before(&reading.record);
+    let mut all = Vec::new();
+    for step in 0..reading.record.steps.len() {
+        Rules::apply(&mut position, &Case::new(&reading.record, &reading.text, step), &mut Vec::new());
+        all.push(position.players().map(|player| position.hand(player).size()).collect());
+    }
+    all
+}
+
+#[test]
+fn what_a_seat_sees_of_the_backs_of_cards_counts() {
+    let mut monopolies = 0;
+    for seed in 0..30 {
+        let document = Hexil.read(game(seed, 4, "late"));
+        let text = document.text().to_owned();
+        for (step, _) in
+            document.steps().iter().enumerate().filter(|(_, (span, _))| span.of(&text).starts_with("UDm"))
+        {
+            let truth = document.snapshot(step + 1).value;
+            for seat in seats(4) {
+                let seen = document.snapshot_as(step + 1, seat).expect("what the seat sees").value;
+                for (seen, truth) in seen["seats"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .zip(truth["seats"].as_array().into_iter().flatten())
+                {
+                    assert_eq!(
+                        seen["hand_size"],
+                        truth["hand_size"],
+                        "seed {seed}, {} after {step}",
+                        seat.sign()
+                    );
+                }
+                monopolies += 1;
+            }
+        }
+    }
+    assert!(monopolies > 40, "only {monopolies} views of a monopoly");
+}
+
 #[test]
 fn what_a_seat_cannot_know_changes_nothing_it_is_told() {
     let mut compared = 0;
-    for seed in 0..12 {
+    for seed in 0..20 {
         let text = game(seed, 4, "late");
         let mut chance = Chance::new(seed);
         for seat in seats(4) {
@@ -74,6 +118,10 @@ fn what_a_seat_cannot_know_changes_nothing_it_is_told() {
             for _ in 0..4 {
                 let Some(other) = changed(&text, seat, &mut chance) else { continue };
                 assert_ne!(other, text);
+                if sizes(&other) != sizes(&text) {
+                    // Everybody sees how many cards are handed over.
+                    continue;
+                }
                 let again = Hexil.read(other).told_to(seat).expect("a record to tell");
                 assert_eq!(again, told, "seed {seed}, {}", seat.sign());
                 compared += 1;

@@ -61,10 +61,10 @@ fn no_card_is_ever_lost() {
             let seats = value["seats"].as_array().expect("seats");
             for letter in ["B", "G", "L", "O", "W"] {
                 let held: u64 = seats.iter().map(|seat| number(&seat["hand"][letter])).sum();
-                assert_eq!(held + number(&value["bank"][letter]), 19, "seed {seed} behind {steps}: {letter}");
+                assert_eq!(held + number(&value["bank"][letter]), 19, "seed {seed} after {steps}: {letter}");
             }
             let cards: u64 = seats.iter().map(|seat| sum(&seat["cards"]) + sum(&seat["used"])).sum();
-            assert_eq!(cards + number(&value["deck"]), 25, "seed {seed} behind {steps}: development cards");
+            assert_eq!(cards + number(&value["deck"]), 25, "seed {seed} after {steps}: development cards");
         }
     }
 }
@@ -78,10 +78,10 @@ fn a_state_comes_back_as_it_is_written() {
             let value = document.snapshot(steps).value;
             let state = value["hsn"].as_str().expect("open hands").to_owned();
             let again = Hexil.read(state.clone());
-            assert!(again.read_findings().is_empty(), "seed {seed} behind {steps}: {state}");
-            assert_eq!(again.print(), state, "seed {seed} behind {steps}");
+            assert!(again.read_findings().is_empty(), "seed {seed} after {steps}: {state}");
+            assert_eq!(again.print(), state, "seed {seed} after {steps}");
             let mut back = again.snapshot(0).value;
-            assert_eq!(back["hsn"], value["hsn"], "seed {seed} behind {steps}");
+            assert_eq!(back["hsn"], value["hsn"], "seed {seed} after {steps}");
             // A state does not tell which cards were used besides knights, nor whether one was used this turn, nor the dice.
             for field in ["deck", "card_used", "dice"] {
                 back[field] = value[field].clone();
@@ -94,7 +94,7 @@ fn a_state_comes_back_as_it_is_written() {
             {
                 seat["used"] = was["used"].clone();
             }
-            assert_eq!(back, value, "seed {seed} behind {steps}");
+            assert_eq!(back, value, "seed {seed} after {steps}");
         }
     }
 }

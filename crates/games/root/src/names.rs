@@ -122,7 +122,7 @@ impl Faction {
 }
 
 words! {
-    /// A band for hire, by the letter behind `h_`.
+    /// A band for hire, by the letter after `h_`.
     Band {
         /// Forest Patrol, demoted Feline Physicians.
         ForestPatrol = "C",

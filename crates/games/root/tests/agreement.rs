@@ -3,7 +3,10 @@
 mod texts;
 
 use scorebook_core::draw::{DrawOptions, Scene, Shape, Theme, escape};
-use scorebook_core::{Case, Laws, Notation, Reading, Replay, Target, Telling, Value, Wishes};
+use scorebook_core::{
+    Case, Laws, Moment, Notation, Reading, Replay, ScoreLine, ScoreSheet, SeatId, Target, Telling, Value,
+    Wishes,
+};
 use scorebook_root::Root;
 use scorebook_root::names::{
     Band, Character, Column, Faction, Item, Landmark, Leader, Minister, Mood, Side, Suit,
@@ -48,6 +51,84 @@ fn everything_shown_agrees_with_the_typed_table() {
             }
             seen += 1;
         }
+    }
+}
+
+/// How many records are gone through step by step.
+const RECORDS: usize = 60;
+
+#[test]
+fn points_and_winners_are_the_same_wherever_they_are_told() {
+    let mut chance = Chance::new(28);
+    let texts = texts();
+    for _ in 0..RECORDS {
+        let document = Root.read(random_text(&texts, &mut chance));
+        let start = document.moment(0).points();
+        let scored = chance.below(8) + 1;
+        for moment in document.replay() {
+            let about = format!("after {} steps of\n{}", moment.steps(), document.text());
+            check_points(&moment, &about);
+            check_winners(&moment, &about);
+            if moment.steps() % (8 * scored) == 0 || moment.steps() == document.steps().len() {
+                check_sheet(&document.score(moment.steps()), &moment, &start, &about);
+            }
+        }
+    }
+}
+
+fn position(moment: &Moment) -> &Position {
+    moment.position().expect("a position of Root")
+}
+
+/// The points in data, in letters, in the picture and where a faction is pointed at.
+fn check_points(moment: &Moment, about: &str) {
+    let (position, value) = (position(moment), moment.value());
+    let board = moment.board().beside.to_string();
+    let scene = moment.scene(DrawOptions::default()).expect("a picture");
+    let told = moment.points();
+    assert_eq!(told.len(), position.players().count(), "{about}");
+    for (place, faction) in position.players().enumerate() {
+        let points = position.score_of(faction);
+        assert_eq!(told[place], (faction.seat(), points.into()), "{about}");
+        assert_eq!(value["factions"][place]["points"], points, "{about}");
+        let one = if points == 1 { "point" } else { "points" };
+        let line = format!("{} {points} {one}", faction.word());
+        assert!(board.lines().any(|known| known.starts_with(&line)), "{line}\n{board} {about}");
+        let words = format!("{} have {points} points,", faction.name());
+        assert!(scene.description.contains(&words), "{words} {} {about}", scene.description);
+        let panel = moment.describe(&Target::panel(faction.seat())).expect("a board");
+        assert!(panel.more.iter().any(|more| more.contains(&format!("{points} {one}"))), "{panel:?} {about}");
+        assert_eq!(moment.bounds(faction.seat()), None, "points of Root are open to all: {about}");
+    }
+}
+
+/// Who won, in data, in letters and in the words of the picture.
+fn check_winners(moment: &Moment, about: &str) {
+    let (position, value) = (position(moment), moment.value());
+    let board = moment.board().beside.to_string();
+    let scene = moment.scene(DrawOptions::default()).expect("a picture");
+    let winners: String = position.winners().map(Faction::word).collect();
+    assert_eq!(moment.is_over(), position.is_won(), "{about}");
+    assert_eq!(value["winners"].as_str(), position.is_won().then_some(winners.as_str()), "{about}");
+    let line = board.lines().find_map(|line| line.strip_prefix("won by "));
+    assert_eq!(line.map(str::trim), position.is_won().then_some(winners.as_str()), "{about}");
+    assert_eq!(scene.title.ends_with("the end"), position.is_won(), "{about}");
+    let named: Vec<String> = position.winners().map(|winner| format!("{} won.", winner.name())).collect();
+    assert!(scene.description.ends_with(&named.join(" ")), "{} {about}", scene.description);
+    assert_eq!(scene.description.matches(" won.").count(), named.len(), "{about}");
+}
+
+/// The score sheet adds up to what the position says.
+fn check_sheet(sheet: &ScoreSheet, moment: &Moment, start: &[(SeatId, i32)], about: &str) {
+    assert_eq!(sheet.is_over, position(moment).is_won(), "{about}");
+    for seat in &sheet.seats {
+        let is_own = |line: &&ScoreLine| line.seat == seat.seat;
+        let lines = sheet.steps.iter().flat_map(|step| &step.gains).chain(&sheet.end);
+        let gained: i32 = lines.filter(is_own).map(|line| line.points).sum();
+        let began = start.iter().find(|told| told.0 == seat.seat).map_or(0, |told| told.1);
+        assert_eq!(began + gained, seat.points, "{} {about}", seat.seat.sign());
+        let points = moment.points().into_iter().find(|told| told.0 == seat.seat).map(|told| told.1);
+        assert!(points.is_none_or(|points| points == seat.points), "{} {about}", seat.seat.sign());
     }
 }
 

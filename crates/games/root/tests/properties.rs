@@ -7,13 +7,13 @@ use scorebook_root::Root;
 use scorebook_testing::spoil::{Chance, slip};
 use texts::texts;
 
-/// Replays a text and counts every piece behind every step.
+/// Replays a text and counts every piece after every step.
 fn assert_pieces_are_kept(text: &str) {
     let reading = Reading::new(Root, text.to_owned());
     let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
     let before = replay.position.pieces();
     while replay.advance() {
-        assert_eq!(replay.position.pieces(), before, "behind step {} of\n{text}", replay.next);
+        assert_eq!(replay.position.pieces(), before, "after step {} of\n{text}", replay.next);
     }
 }
 

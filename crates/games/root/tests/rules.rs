@@ -10,7 +10,7 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
 
-/// The points, what was found, and the table behind the last step.
+/// The points, what was found, and the table after the last step.
 fn judged_and_shown(text: &str) -> String {
     let document = Root.read(text.to_owned());
     format!("{}{}", judgement(document.as_ref()), document.snapshot(usize::MAX).board.beside)

@@ -7,9 +7,9 @@ pub(super) struct Fence {
     length: usize,
     /// How many `>` stand before it.
     depth: usize,
-    /// How many blanks stand before it, behind the quote.
+    /// How many blanks stand before it, after the quote.
     indent: usize,
-    /// The first word behind the marks, which names the language.
+    /// The first word after the marks, which names the language.
     pub(super) language: String,
 }
 
@@ -67,7 +67,7 @@ impl Fence {
     }
 }
 
-/// How many `>` stand at the start of a line, at most `most`, and how many bytes they take with the blank behind each.
+/// How many `>` stand at the start of a line, at most `most`, and how many bytes they take with the blank after each.
 fn quotes(line: &str, most: usize) -> (usize, usize) {
     let (mut depth, mut at) = (0, 0);
     while depth < most {

@@ -41,7 +41,7 @@ impl<'g> Section<'g> {
         self.splitter.push(text);
     }
 
-    /// Adds a line that stands behind a margin.
+    /// Adds a line that stands after a margin.
     pub(super) fn push_line(&mut self, margin: &str, line: &str) {
         self.margins.push_back(margin.into());
         self.splitter.push(line);

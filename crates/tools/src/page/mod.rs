@@ -36,7 +36,7 @@ const COLOURS: [(&str, Paint); 10] = [
 pub struct Opening {
     /// Light or dark; else as the reader's system is.
     pub theme: Option<Theme>,
-    /// Behind how many steps.
+    /// After how many steps.
     pub step: usize,
     /// As this seat knows it, in a game that hides something.
     pub seat: Option<SeatId>,

@@ -276,7 +276,7 @@
     if (isInList) link.focus({ preventScroll: true });
     point(state.now);
     follow(link);
-    const ends = { first: 0, previous: 0, next: last, last, "finding-before": findingBefore(), "finding-behind": findingBehind() };
+    const ends = { first: 0, previous: 0, next: last, last, "finding-before": findingBefore(), "finding-after": findingBehind() };
     for (const [id, end] of Object.entries(ends)) find(id).setAttribute("aria-disabled", state.now === end);
     if (state.now === last) stop();
     if (!keepsLink) history.replaceState(null, "", linkOf(state.now));
@@ -327,7 +327,7 @@
       root.dataset.theme = isDark ? "light" : "dark";
     },
     "finding-before": () => show(findingBefore()),
-    "finding-behind": () => show(findingBehind()),
+    "finding-after": () => show(findingBehind()),
   };
   for (const [id, act] of Object.entries(acts)) find(id).addEventListener("click", act);
   const keys = {
@@ -339,7 +339,7 @@
     PageDown: () => show(state.now + 10),
     " ": play,
     p: acts["finding-before"],
-    n: acts["finding-behind"],
+    n: acts["finding-after"],
     f: flip,
     z: zoom,
   };

@@ -83,7 +83,7 @@ fn last_of(text: &str, most: usize) -> String {
     CUT.chars().chain(text.chars().skip(length + 1 - most)).collect()
 }
 
-/// One side of a patch, each line behind its sign and number.
+/// One side of a patch, each line after its sign and number.
 fn side(tone: Tone, sign: char, first: usize, lines: &Prose) -> Prose {
     let mut prose = Prose::new();
     let mut number = first;

@@ -30,7 +30,7 @@ pub(crate) struct Config {
     #[command(flatten)]
     pub(crate) weighed: Weighed,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 }
@@ -42,7 +42,7 @@ pub(crate) struct Explain {
     #[arg(value_name = "CODE")]
     pub(crate) code: Option<String>,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 }
@@ -59,7 +59,7 @@ pub(crate) struct Games {
     #[arg(long, requires = "only")]
     pub(crate) template: bool,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "template")]
     pub(crate) format: Output,
 }

@@ -90,7 +90,7 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "LETTERS", default_value = "")]
     pub(crate) bots: String,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 }

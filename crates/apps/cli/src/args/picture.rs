@@ -52,7 +52,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "SEAT")]
     pub(crate) seat: Option<char>,
 
-    /// The positions behind these steps, side by side, or one after the other in an animation
+    /// The positions after these steps, side by side, or one after another in an animation
     #[arg(long, value_name = "STEP,…", value_delimiter = ',')]
     pub(crate) strip: Vec<String>,
 
@@ -60,13 +60,13 @@ pub(crate) struct Render {
     #[arg(long, value_name = "THEME")]
     pub(crate) theme: Option<Paper>,
 
-    /// How many pixels the picture is wide
+    /// The width of the picture in pixels
     #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(50..=8000))]
     pub(crate) size: u32,
 
-    /// How long a step of an animation is seen, in thousandths of a second
+    /// How long an animation shows each step, in milliseconds
     ///
-    /// Usually an animation shows each step for 0.8 seconds, or for less when it would last longer than a minute. The last picture stays for three
+    /// By default each step is shown for 0.8 seconds, or for less when the animation would last longer than a minute. The last picture stays for three
     /// seconds more.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u16).range(20..))]
     pub(crate) delay: Option<u16>,

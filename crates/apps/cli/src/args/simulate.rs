@@ -33,7 +33,7 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) games: u64,
 
-    /// Where chance starts: the same seed gives the same games
+    /// The seed: the same seed gives the same games
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
 

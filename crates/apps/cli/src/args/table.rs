@@ -7,13 +7,13 @@ use super::shared::{
 };
 
 const SCORE_EXAMPLES: &str = "\
-Each step that brings points is a line: the totals behind it, and every gain with its reason. Then comes what is paid at
+Each step that brings points is a line: the totals after it, and every gain with its reason. Then comes what is paid at
 the end, and the result beside the one that the record states. Where the game is not over, the sheet adds what the table
 would pay if it ended there.
 
 Examples:
   scorebook score game.carc
-  scorebook score game.carc --at 40B              who leads behind move 40?
+  scorebook score game.carc --at 40B              who leads after move 40?
   scorebook score --format json records/ | jq -c '[.file, .seats[].points]'";
 
 const SHOW_EXAMPLES: &str = "\
@@ -30,7 +30,7 @@ a click goes to a step of the list or the chart; hold shift to select text.
 
 Examples:
   scorebook replay game.carc                      from the start
-  scorebook replay game.carc --at 40B             from after move 40B
+  scorebook replay game.carc --at 40B             starts after move 40B
   scorebook replay archive.carc.gz 7              the seventh record of the file
   scorebook replay game.han --seat 2              as far as player 2 can know it";
 
@@ -64,7 +64,7 @@ pub(crate) struct Score {
     #[command(flatten)]
     pub(crate) weighed: Weighed,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 }
@@ -81,7 +81,7 @@ pub(crate) struct Show {
     #[arg(long, value_name = "SEAT")]
     pub(crate) seat: Option<char>,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 }
@@ -137,7 +137,7 @@ pub(crate) struct Say {
     #[arg(long, value_name = "SEAT")]
     pub(crate) seat: Option<char>,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 }
@@ -155,7 +155,7 @@ pub(crate) struct Legal {
     #[arg(long, visible_alias = "tile", value_name = "PIECE")]
     pub(crate) piece: Option<String>,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 }

@@ -87,7 +87,7 @@ pub(crate) struct Check {
     #[arg(long)]
     pub(crate) all_findings: bool,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
 
@@ -230,7 +230,7 @@ pub(crate) struct Repair {
     #[arg(long, requires = "write")]
     pub(crate) backup: bool,
 
-    /// How to say it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> 
     }
 }
 
-/// What is to be played: the turn, or what is done on the turn of another, and what stands behind that turn already.
+/// What is to be played: the turn, or what is done on the turn of another, and what stands after that turn already.
 fn session(
     args: &args::Bot,
     bot: &'static Bot,

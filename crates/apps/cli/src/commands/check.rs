@@ -361,8 +361,7 @@ impl<'a> Report<'a> {
     }
 
     fn summary(&self) -> String {
-        let found =
-            if self.tally.total() == 0 { "nothing to remark".to_owned() } else { self.tally.to_string() };
+        let found = if self.tally.total() == 0 { "no findings".to_owned() } else { self.tally.to_string() };
         let fixable = self.fixable;
         let mut line = format!("{}, {}: {found}", count(self.files, "file"), count(self.records, "record"));
         if self.fixes > 0 {

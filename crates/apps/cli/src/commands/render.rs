@@ -164,7 +164,7 @@ fn strip(args: &args::Render, entry: &Entry<'_>) -> Result<Scene, String> {
     Ok(Scene::strip(scenes?, &args.strip))
 }
 
-/// The pictures of an animation: all until a step, or those behind the steps that are named.
+/// The pictures of an animation: all until a step, or those after the steps that are named.
 fn animation(args: &args::Render, entry: &Entry<'_>, steps: usize) -> Result<Vec<Scene>, String> {
     let document = entry.document.as_ref();
     let wanted: Result<Vec<usize>, String> =

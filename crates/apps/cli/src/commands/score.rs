@@ -22,7 +22,7 @@ pub(crate) fn run(args: &args::Score, games: Shelf<'_>, console: &mut Console) -
         let sheet = entry.document.score(steps);
         let until = match args.which.at {
             None => Until::End,
-            Some(_) => Until::Behind(entry.document.snapshot(steps).label),
+            Some(_) => Until::After(entry.document.snapshot(steps).label),
         };
         if args.format == Output::Json {
             return Ok(json::line(&score::data(&input.name(), &entry, &until, &sheet)));

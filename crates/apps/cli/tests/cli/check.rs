@@ -16,7 +16,7 @@ fn the_exit_status_tells_how_bad_it_is() {
 #[test]
 fn a_clean_file_is_told_so_in_one_line() {
     let ran = Table::with("a.han", CLEAN).run(&["check", "a.han"]);
-    assert_eq!(ran.out, "1 file, 1 record: nothing to remark\n");
+    assert_eq!(ran.out, "1 file, 1 record: no findings\n");
     assert_eq!(ran.err, "");
 }
 
@@ -105,7 +105,7 @@ fn fix_applies_what_is_sure_and_reports_the_rest() {
 fn fix_on_standard_input_writes_to_standard_output() {
     let ran = Table::new().pipe(&["check", "--fix", "--game", "hexil", "-"], DICE);
     assert_eq!(ran.out, DICE_FIXED);
-    assert_eq!(ran.err, "1 file, 1 record: nothing to remark (1 fixed)\n");
+    assert_eq!(ran.err, "1 file, 1 record: no findings (1 fixed)\n");
 }
 
 #[test]

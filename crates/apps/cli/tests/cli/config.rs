@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::table::{BROKEN, CLEAN, DICE, DICE_FIXED, DUBIOUS, Table, objects};
 
-const NOTHING: &str = "1 file, 1 record: nothing to remark\n";
+const NOTHING: &str = "1 file, 1 record: no findings\n";
 
 /// A folder with a configuration and a record.
 fn table(config: &str, record: &str) -> Table {

@@ -12,7 +12,7 @@ fn a_missing_file_is_told_and_the_others_are_read() {
         assert_eq!(ran.status, 2);
         assert!(ran.err.contains("error: missing.han: no such file\n"), "{}", ran.err);
     }
-    assert_eq!(table.run(&["check", "missing.han", "a.han"]).out, "1 file, 1 record: nothing to remark\n");
+    assert_eq!(table.run(&["check", "missing.han", "a.han"]).out, "1 file, 1 record: no findings\n");
     assert_eq!(table.run(&["convert", "missing.han", "--to", "json"]).status, 2);
 }
 
@@ -54,7 +54,7 @@ fn a_file_without_a_record_is_told_alike_by_every_command() {
     let table = Table::with("records/empty.han", "");
     table.put("records/full.han", CLEAN);
     let ran = table.run(&["check", "records"]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, "1 file, 1 record: nothing to remark\n"));
+    assert_eq!((ran.status, ran.out.as_str()), (2, "1 file, 1 record: no findings\n"));
 }
 
 fn no_record(name: &str, looks: &str) -> String {
@@ -115,7 +115,7 @@ fn a_record_that_says_nothing_stays_among_others() {
     let text = format!("# Page\n\n```hexil\n# a remark\n```\n\n```hexil\n{CLEAN}```\n");
     let table = Table::with("a.md", text);
     let ran = table.run(&["check", "a.md"]);
-    assert_eq!((ran.status, ran.out.as_str()), (0, "1 file, 2 records: nothing to remark\n"));
+    assert_eq!((ran.status, ran.out.as_str()), (0, "1 file, 2 records: no findings\n"));
     let ran = table.run(&["score", "--format", "json", "a.md"]);
     assert_eq!((ran.status, ran.out.lines().count()), (0, 2), "{}", ran.err);
 }
@@ -186,7 +186,7 @@ fn compressed_files_are_read_and_written_back_compressed() {
     assert_eq!(ungzipped(&table.get("a.han.gz")), DICE_FIXED);
     assert_eq!(zstd::decode_all(&table.get("b.han.zst")[..]).unwrap(), DICE_FIXED.as_bytes());
     let ran = table.pipe(&["check", "--game", "hexil", "-"], gzipped(CLEAN));
-    assert_eq!(ran.out, "1 file, 1 record: nothing to remark\n");
+    assert_eq!(ran.out, "1 file, 1 record: no findings\n");
 }
 
 #[test]
@@ -417,7 +417,7 @@ mod unix {
         let table = Table::with("a.han", CLEAN);
         let ran = table.run(&["check", "/proc/self/mem", "a.han"]);
         assert!(ran.status == 2 && ran.err.starts_with("error: /proc/self/mem: "), "{}", ran.err);
-        assert_eq!(ran.out, "1 file, 1 record: nothing to remark\n");
+        assert_eq!(ran.out, "1 file, 1 record: no findings\n");
         let ran = table.run(&["convert", "a.han", "--to", "json", "-o", "/proc/a.json"]);
         assert!(ran.status == 2 && ran.err.starts_with("error: /proc/a.json: "), "{}", ran.err);
         let ran = table.run(&["check", "a.han/b.han"]);
@@ -464,7 +464,7 @@ fn a_folder_that_cannot_be_read_is_told_and_the_others_are_searched() {
         (0, "", "3 files, 3 records")
     };
     assert_eq!((ran.status, ran.err.as_str()), (status, told));
-    assert_eq!(ran.out, format!("{files}: nothing to remark\n"));
+    assert_eq!(ran.out, format!("{files}: no findings\n"));
 }
 
 /// Nobody can read a folder whose path is longer than a path may be, whatever they are allowed.
@@ -480,5 +480,5 @@ fn a_folder_out_of_reach_is_told_and_the_others_are_searched() {
     let ran = table.run(&["check", "records"]);
     assert!(ran.status == 2 && ran.err.starts_with("error: records/b/000"), "{}", ran.err);
     assert!(ran.err.ends_with("0: file name too long\n") && ran.err.lines().count() == 1, "{}", ran.err);
-    assert_eq!(ran.out, "2 files, 2 records: nothing to remark\n");
+    assert_eq!(ran.out, "2 files, 2 records: no findings\n");
 }

@@ -62,7 +62,7 @@ fn a_score_sheet_may_stop_behind_a_step() {
     assert_eq!(sheet["steps"].as_array().unwrap().len(), 3);
     assert!(!sheet["projected"].as_array().unwrap().is_empty());
     let text = table.run(&["score", "--at", "12B", "a.carc"]).out;
-    assert!(text.contains("until behind 12B\n") && text.contains("  if the game ended here\n"), "{text}");
+    assert!(text.contains("until after 12B\n") && text.contains("  if the game ended here\n"), "{text}");
     assert!(!text.contains("109"), "what the record states of the end is not told here: {text}");
 }
 
@@ -83,7 +83,7 @@ fn a_position_is_a_board() {
     let ran = table.run(&["show", "--at", "12B", "a.carc"]);
     expect("show.txt", &ran.out);
     let last = table.run(&["show", "a.carc"]).out;
-    assert!(last.starts_with("a.carc, record 1: Carcassonne, behind end B (step 74 of 74)\n\n"), "{last}");
+    assert!(last.starts_with("a.carc, record 1: Carcassonne, after end B (step 74 of 74)\n\n"), "{last}");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn every_legal_act_is_listed() {
     let mut lines: Vec<&str> = ran.out.split_inclusive('\n').collect();
     lines.sort_unstable();
     expect("legal.txt", &lines.concat());
-    assert_eq!(ran.err, "a.carc, record 1, behind 12B (step 13 of 74): 8 legal acts\n");
+    assert_eq!(ran.err, "a.carc, record 1, after 12B (step 13 of 74): 8 legal acts\n");
     let data = table.run(&["legal", "--at", "12B", "--piece", "CCFC", "--format", "json", "a.carc"]);
     let listed = &objects(&data.out)[0];
     let fields: Vec<&str> = listed.as_object().unwrap().keys().map(String::as_str).collect();
@@ -139,7 +139,7 @@ fn legal_acts_of_root_stand_under_their_kinds() {
     let table = Table::with("a.rootlog", duel);
     let ran = table.run(&["legal", "--at", "C2.3", "a.rootlog"]);
     expect("legal-root.txt", &ran.out);
-    assert!(ran.err.starts_with("a.rootlog, record 1, behind C2.3 (step 26 of 162): "), "{}", ran.err);
+    assert!(ran.err.starts_with("a.rootlog, record 1, after C2.3 (step 26 of 162): "), "{}", ran.err);
     let build = table.run(&["legal", "--at", "C2.3", "--piece", "build", "a.rootlog"]);
     assert!(build.out.starts_with("build\n  t5->/b_r->2 "), "{}", build.out);
     let eyrie = table.run(&["legal", "--at", "C2.9", "--piece", "Eyrie", "a.rootlog"]);

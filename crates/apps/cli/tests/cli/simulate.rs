@@ -11,7 +11,7 @@ fn random_games_are_records_without_a_fault() {
     let ran = table.run(&["simulate", "carcassonne", "--games", "25", "--seed", "3", "-o", "a.carc"]);
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
     let told = table.run(&["check", "--strict", "a.carc"]);
-    assert_eq!((told.status, told.out.as_str()), (0, "1 file, 25 records: nothing to remark\n"));
+    assert_eq!((told.status, told.out.as_str()), (0, "1 file, 25 records: no findings\n"));
     for sheet in objects(&table.run(&["score", "--format", "json", "a.carc"]).out) {
         assert_eq!(sheet["over"], true);
         for seat in sheet["seats"].as_array().unwrap() {
@@ -50,7 +50,7 @@ fn wishes_are_met_or_refused() {
     let text = ungzipped(&table.get("a.carc.gz"));
     assert_eq!(text.matches("\nB = ").count(), 4);
     assert_eq!(text.matches("\nE = ").count(), 2, "of several numbers each game takes the next");
-    assert!(table.run(&["check", "a.carc.gz"]).out.contains("4 records: nothing to remark"));
+    assert!(table.run(&["check", "a.carc.gz"]).out.contains("4 records: no findings"));
     let repeated = [
         "simulate",
         "carcassonne",

@@ -54,7 +54,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &
     }
 }
 
-/// What is left of a row behind so many columns.
+/// What is left of a row after so many columns.
 fn right_of(row: Rect, columns: usize) -> Rect {
     let taken = u16::try_from(columns).unwrap_or(u16::MAX).min(row.width);
     Rect { x: row.x + taken, width: row.width - taken, ..row }

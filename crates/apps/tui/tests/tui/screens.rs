@@ -59,11 +59,11 @@ fn the_documentation_shows_what_is_drawn() {
     let path = folder("../../../docs/replay.md");
     let page = fs::read_to_string(&path).unwrap();
     let (before, rest) = page.split_once("```text\n").unwrap();
-    let (_, behind) = rest.split_once("```").unwrap();
+    let (_, after) = rest.split_once("```").unwrap();
     at("carcassonne/four-at-the-table.carc", "17A", |state, game| {
         game.title = "four-at-the-table.carc".to_owned();
         let drawn = text(&screen(state, game, PLAIN, (118, 30)));
-        let expected = format!("{before}```text\n{drawn}```{behind}");
+        let expected = format!("{before}```text\n{drawn}```{after}");
         if std::env::var_os("UPDATE").is_some() {
             fs::write(&path, &expected).unwrap();
         }

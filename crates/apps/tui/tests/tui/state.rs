@@ -33,7 +33,7 @@ fn keys_go_to_and_fro() {
         assert_eq!(at(KeyCode::PageDown), 11);
         assert_eq!(at(KeyCode::PageUp), 1);
         assert_eq!(at(KeyCode::End), 23);
-        assert_eq!(at(KeyCode::Right), 23, "nothing lies behind the end");
+        assert_eq!(at(KeyCode::Right), 23, "nothing lies after the end");
         assert_eq!(at(KeyCode::Home), 0);
     });
 }
@@ -214,6 +214,6 @@ fn a_long_record_keeps_few_positions_and_the_right_ones() {
     let steps = document.steps().len();
     assert!(steps > 30_000);
     for at in [steps, 29_999, 8_193, 8_191, 1, steps - 1, 16_384] {
-        assert_eq!(walk.go(at).board(), document.snapshot(at).board, "behind {at} steps");
+        assert_eq!(walk.go(at).board(), document.snapshot(at).board, "after {at} steps");
     }
 }

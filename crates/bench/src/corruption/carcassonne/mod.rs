@@ -38,7 +38,7 @@ struct Line {
     place: (i32, i32),
     /// The tile, cut into sides and what else is written, each with what belongs to it: `C2`, `m[b]`.
     tile: Vec<String>,
-    /// What stands behind the tile.
+    /// What stands after the tile.
     rest: String,
 }
 
@@ -160,7 +160,7 @@ fn side_doubled(line: &mut Line, chance: &mut Chance) -> Option<()> {
     Some(())
 }
 
-/// Each side keeps what is written behind it; what belongs to the whole tile stays at the end.
+/// Each side keeps what is written after it; what belongs to the whole tile stays at the end.
 fn turned(line: &mut Line, chance: &mut Chance) -> Option<()> {
     let sides = line.sides();
     let &[first, .., last] = &sides[..] else { return None };
@@ -195,7 +195,7 @@ fn meeple_forgotten(line: &mut Line, _chance: &mut Chance) -> Option<()> {
     Some(())
 }
 
-/// A meeple that stands, or a farmer behind a field.
+/// A meeple that stands, or a farmer after a field.
 fn meeple_added(line: &mut Line, chance: &mut Chance) -> Option<()> {
     if line.meeple().is_some() || line.label == "0" {
         return None;

@@ -27,7 +27,7 @@ pub const OPPONENTS: u8 = 5;
 pub struct Simulated {
     /// The record.
     pub record: String,
-    /// The table behind each turn of the bot.
+    /// The table after each turn of the bot.
     pub tables: Vec<Table>,
     /// Who won, if anybody did.
     pub winner: Option<Faction>,

@@ -14,7 +14,7 @@ use crate::battle::is_vagabond;
 use crate::play::{counted, joined};
 use crate::table::{Stack, clearings};
 
-/// The most cards that a hand keeps behind its Evening.
+/// The most cards that a hand keeps after its Evening.
 const HAND: usize = 5;
 /// How often an act of the set-up is tried.
 const TRIES: usize = 40;

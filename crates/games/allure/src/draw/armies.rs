@@ -1,13 +1,13 @@
 //! What stands beside the board: who lives, who is dead, who passed, and where the record leaves things open.
 
 use scorebook_core::Target;
-use scorebook_core::draw::measure::wrapped;
+use scorebook_core::draw::measure::{shortened, wrapped};
 use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Area, Shape, group};
 
 use super::paint;
 use crate::names::Side;
-use crate::rules::{Life, Living, Position, UnitView};
+use crate::rules::{Life, Position, UNLISTED, UnitView, WINNER_UNTOLD};
 
 /// How high the card of a player is.
 pub(super) const HEIGHT: i32 = 208;
@@ -38,16 +38,26 @@ fn card(position: &Position, side: Side, area: Area) -> Shape {
     if army.has_passed() {
         lines.push("has passed".to_owned());
     }
-    // What readings differ in is told of the first of them.
-    let units = position.readings().next().into_iter().flat_map(|reading| reading.units());
-    let own: Vec<UnitView<'_>> = units.filter(|unit| unit.side() == side).collect();
+    let own = army.units();
     lines.extend(named("dead", &own, |unit| matches!(unit.life(), Life::Dead { .. })));
+    lines.extend(named("perhaps dead", &own, |unit| matches!(unit.life(), Life::Unknown { .. })));
     lines.extend(named("place open", &own, |unit| unit.is_alive() && unit.places().len() > 1));
-    let lines = lines.iter().flat_map(|line| wrapped(line, LETTERS - 2, area.width - 36));
-    for (row, words) in (0..).zip(lines.take(LINES)) {
+    for (row, words) in (0..).zip(fitting(&lines, area.width - 36)) {
         shapes.push(note(area.x + 18, area.y + Card::HEAD + 18 + row * 32, words));
     }
     group(0, 0, shapes).titled(format!("{name}: {alive}")).at(Target::panel(side.seat()))
+}
+
+/// As many lines as fit on a card; the last one shows where there is more.
+fn fitting(lines: &[String], room: i32) -> Vec<String> {
+    let size = LETTERS - 2;
+    let mut all: Vec<String> = lines.iter().flat_map(|line| wrapped(line, size, room)).collect();
+    let is_cut = all.len() > LINES;
+    all.truncate(LINES);
+    if let Some(last) = all.last_mut().filter(|_| is_cut) {
+        *last = format!("{} …", shortened(last, size, room - size).trim_end_matches(['…', ',']));
+    }
+    all
 }
 
 /// Units of whom something is so.
@@ -70,18 +80,20 @@ fn named(title: &str, own: &[UnitView<'_>], is_so: fn(&UnitView<'_>) -> bool) ->
 /// How many units of a side live, in words.
 pub(crate) fn living(position: &Position, side: Side) -> String {
     let army = position.army(side);
-    let Living { certain, possible } = army.living();
-    match () {
-        () if !army.is_told() => "the record does not list this army".to_owned(),
-        () if certain == possible => format!("{certain} alive"),
-        () => format!("{certain} certainly alive, {possible} possibly"),
-    }
+    if army.is_told() { army.living().to_string() } else { UNLISTED.to_owned() }
+}
+
+/// Who won, in words; nothing while the game goes on.
+pub(crate) fn won(position: &Position) -> Option<String> {
+    let winner = position.ending()?.winner.map(|side| position.army(side).called());
+    Some(winner.map_or_else(|| WINNER_UNTOLD.to_owned(), |winner| format!("{winner} won")))
 }
 
 /// Round, turn, and how many readings there are.
 pub(crate) fn notes(position: &Position) -> String {
-    let round =
-        position.round().map_or_else(|| "before round 1".to_owned(), |round| format!("round {round}"));
+    let round = position
+        .round()
+        .map_or_else(|| "before the first round".to_owned(), |round| format!("round {round}"));
     let turn = position.turn().map_or_else(String::new, |turn| format!(", turn {turn}"));
     let fit = match position.readings().count() {
         1 => String::new(),
@@ -93,5 +105,6 @@ pub(crate) fn notes(position: &Position) -> String {
 /// What can be seen, for those who cannot.
 pub(super) fn description(position: &Position) -> String {
     let one = |side: Side| format!("{}: {}.", position.army(side).called(), living(position, side));
-    Side::BOTH.into_iter().map(one).collect::<Vec<_>>().join(" ")
+    let won = won(position).map(|won| format!("{won}."));
+    Side::BOTH.into_iter().map(one).chain(won).collect::<Vec<_>>().join(" ")
 }

@@ -8,7 +8,7 @@ use scorebook_core::draw::{Area, DrawOptions, Paint, Shape, circle, group, palet
 use super::paint;
 use crate::names::{Condition, Hex};
 use crate::rules::hexes::all;
-use crate::rules::{Guest, Position, UnitView};
+use crate::rules::{Guest, Position, Stands, UnitView};
 
 /// The grid of the picture.
 const GRID: Grid = Grid::new(76);
@@ -18,6 +18,8 @@ const GROUND: Paint = Paint::new(0xE3_E6_D2, 0x3B_40_37);
 const CENTRE: Paint = Paint::new(0xF5_DF_8A, 0x7A_66_20);
 /// How many that may be on a hex are named.
 const MOST_NAMED: usize = 3;
+/// How wide the plate of a unit is that may be on a hex: less than from one column to the next.
+const PLATE: i32 = 110;
 /// Units stand a little below the middle of their hex, so that its name can be read above them.
 const MIDDLE: i32 = 8;
 
@@ -49,26 +51,35 @@ fn ground(hex: Hex, options: DrawOptions) -> Shape {
 
 /// Who is or may be on a hex. Who may be nearly anywhere is drawn nowhere.
 fn units(position: &Position, hex: Hex) -> Option<Shape> {
-    let view = position.at(hex);
-    let mut guests = view.guests();
-    guests.retain(Guest::is_likely);
     let (x, y) = place(hex);
-    let first = guests.first()?;
-    if let Some(unit) = view.certain().filter(|_| guests.len() == 1) {
-        let since = unit.since().step().and_then(|step| u32::try_from(step).ok());
-        let shape = group(x, y, certain(&unit)).titled(told(position, &unit, ""));
-        return Some(shape.at(unit.target()).since(since));
-    }
+    let mut guests = match position.at(hex).stands() {
+        Stands::Nobody => return None,
+        Stands::Certain(unit) => {
+            let since = unit.since().step().and_then(|step| u32::try_from(step).ok());
+            let shape = group(x, y, certain(&unit)).titled(told(position, &unit));
+            return Some(shape.at(unit.target()).since(since));
+        }
+        Stands::Open(guests) => guests,
+    };
+    guests.retain(Guest::is_likely);
+    guests.first()?;
     let readings = position.readings().count();
     let mut shapes = Vec::new();
-    for (row, guest) in (0..).zip(guests.iter().take(MOST_NAMED)) {
-        let share = guest.readings() * 100 / readings.max(1);
-        shapes.push(possible(guest, share, row * 36 - 24));
+    let named = &guests[..guests.len().min(MOST_NAMED)];
+    let top = 12 - 18 * (i32::try_from(named.len()).unwrap_or(1) - 1);
+    for (row, guest) in (0..).zip(named) {
+        shapes.push(possible(guest, readings, top + row * 36));
     }
     if guests.len() > MOST_NAMED {
         shapes.push(text(0, 58, 18, format!("+{}", guests.len() - MOST_NAMED)).fill(palette::FAINT));
     }
-    Some(group(x, y, shapes).titled(told(position, first.unit(), " perhaps")).at(hex.target()))
+    let perhaps: Vec<String> = guests.iter().map(|guest| told_perhaps(position, guest)).collect();
+    Some(group(x, y, shapes).titled(perhaps.join("; ")).at(hex.target()))
+}
+
+/// Who may be on a hex, in words.
+fn told_perhaps(position: &Position, guest: &Guest<'_>) -> String {
+    format!("{} of {} perhaps", guest.unit().word(), position.army(guest.side()).called())
 }
 
 /// A unit that all readings agree on: a disc with its word, a dot for each activation, and letters for what lies on it.
@@ -76,7 +87,7 @@ fn certain(unit: &UnitView<'_>) -> Vec<Shape> {
     let colour = paint(unit.side());
     let name = unit.word();
     // As large as fits on the disc, and not smaller than can be read.
-    let size = (90 * 100 / width_of(name, bold(100)).max(1)).clamp(18, 26);
+    let size = (90 * 100 / width_of(name, bold(100)).max(1)).clamp(16, 26);
     let word = shortened(name, bold(size), 96);
     let mut shapes = vec![
         circle(0, MIDDLE, 48).fill(colour).line(palette::INK, 4),
@@ -91,13 +102,14 @@ fn certain(unit: &UnitView<'_>) -> Vec<Shape> {
     shapes
 }
 
-/// A unit that may be here: faint, with the share of readings that say so.
-fn possible(guest: &Guest<'_>, share: usize, y: i32) -> Shape {
+/// A unit that may be here: faint, with the share of readings that are sure of it, or a `?` where one that allows it is not.
+fn possible(guest: &Guest<'_>, readings: usize, y: i32) -> Shape {
     let side = paint(guest.side());
-    let share = if guest.certain() == 0 && share == 100 { "?".to_owned() } else { format!(" {share}%") };
-    let word = shortened(guest.unit().word(), 19, 114 - width_of(&share, 19));
+    let is_sure = guest.certain() == guest.readings() && guest.certain() < readings;
+    let share = if is_sure { format!(" {}%", guest.certain() * 100 / readings) } else { "?".to_owned() };
+    let word = shortened(guest.unit().word(), 19, PLATE - 8 - width_of(&share, 19));
     let words = format!("{word}{share}");
-    let plate = scorebook_core::draw::rectangle(Area::new(-62, y - 16, 124, 32)).rounded(16);
+    let plate = scorebook_core::draw::rectangle(Area::new(-PLATE / 2, y - 16, PLATE, 32)).rounded(16);
     let percent = if guest.certain() == 0 { 40 } else { 65 };
     let shapes = vec![
         plate.fill(side).line(palette::INK, 2).dashed(6).faint(percent),
@@ -107,7 +119,7 @@ fn possible(guest: &Guest<'_>, share: usize, y: i32) -> Shape {
 }
 
 /// A unit in words: whose, how often it acted, and what lies on it.
-pub(crate) fn told(position: &Position, unit: &UnitView<'_>, doubt: &str) -> String {
+pub(crate) fn told(position: &Position, unit: &UnitView<'_>) -> String {
     let player = position.army(unit.side()).called();
     let marks: Vec<&str> = unit.conditions().map(Condition::word).collect();
     let activated = match (unit.has_acted(), unit.activations().least) {
@@ -116,6 +128,6 @@ pub(crate) fn told(position: &Position, unit: &UnitView<'_>, doubt: &str) -> Str
         (_, 1) => "activated once".to_owned(),
         (_, times) => format!("activated {times} times"),
     };
-    let words = format!("{} of {player}{doubt}, {activated}", unit.word());
+    let words = format!("{} of {player}, {activated}", unit.word());
     if marks.is_empty() { words } else { format!("{words}, {}", marks.join(", ")) }
 }

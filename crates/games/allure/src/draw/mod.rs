@@ -1,7 +1,7 @@
 //! The position as a picture: the board with who stands where, and a card for each player.
 //!
-//! What all readings of the record agree on is solid; what only some of them say is faint, with the share of readings that
-//! do.
+//! What all readings of the record agree on is solid; what only some of them say is faint, with the share of readings in which it is
+//! so, or with a `?` where no reading is sure.
 
 mod armies;
 mod board;
@@ -11,7 +11,7 @@ use scorebook_core::draw::{Area, DrawOptions, Paint, Scene, WIDTH, palette, pane
 use crate::names::Side;
 use crate::rules::Position;
 
-pub(crate) use armies::{living, notes};
+pub(crate) use armies::{living, notes, won};
 pub(crate) use board::told;
 
 /// How high the board is at most.

@@ -46,6 +46,7 @@ pub static CODES: &[&Code] = &[
     &WRONG_ORIGIN,
     &OWN_UNIT_THERE,
     &NO_TARGET,
+    &UNUSUAL_TARGET,
     &HEX_TAKEN,
     &LANDING,
     &NOBODY_DEAD,

@@ -38,7 +38,7 @@ pub static UNKNOWN_LINE: Code = error(
     "the line is nothing the notation has",
     "A record is made of a title, `Notes:` lines, a draft or a `Board:` section, rounds with numbered turns, and a line \
      that tells which unit finishes in E4. This line is none of them, or is one of them and breaks off. It is kept as it \
-     is; everything around it is read as usual. Remarks go behind `Notes:`.",
+     is; everything around it is read as usual. Remarks go after `Notes:`.",
     "Roudn 1: Alice\n1. GHawk E4, GTrench E3\n",
     "Round 1: Alice\n1. GHawk E4, GTrench E3\n",
 );
@@ -57,8 +57,8 @@ pub static UNREADABLE_ACTION: Code = error(
 /// A word that is neither ability nor buff.
 pub static UNKNOWN_KEYWORD: Code = error(
     "allure/unknown-keyword",
-    "the word behind the unit is neither an ability nor a buff",
-    "Behind a unit and its move stands an ability with its own keyword (`heal`, `FAssault`, `LBolt`), `Pass`, or a colon \
+    "the word after the unit is neither an ability nor a buff",
+    "After a unit and its move comes an ability with its own keyword (`heal`, `FAssault`, `LBolt`), `Pass`, or a colon \
      and a buff (`: +1P`, `: Stead`). The guide lists all of them; a word it does not list cannot be read.",
     "Round 1: Alice\n1. DHatch FAsault E3, GTrench E3\n",
     "Round 1: Alice\n1. DHatch FAssault E3, GTrench E3\n",
@@ -107,7 +107,7 @@ pub static MISSING_UNIT: Code = error(
 pub static EMPTY_ACTION: Code = error(
     "allure/empty-action",
     "nothing stands where an action belongs",
-    "A turn has an action of each player. A player who has nothing left to do is written `...`; one who passes with all \
+    "A turn has an action of each player. The turn of a player who does not act is written `...`; one who passes with all \
      remaining units writes `Pass`. Where only the first player acts, the comma is left out.",
     "Round 1: Alice\n1. , GTrench E3\n",
     "Round 1: Alice\n1. ..., GTrench E3\n",
@@ -116,7 +116,7 @@ pub static EMPTY_ACTION: Code = error(
 /// A number beyond all reason.
 pub static HUGE_NUMBER: Code = error(
     "allure/huge-number",
-    "the number is larger than any of the game",
+    "the number is larger than any in the game",
     "Turns and gold may go up to 65535, levels, mana and measures up to 255. No game comes near; a digit was probably \
      typed twice.",
     "Round 1: Alice\n1. Hero LBolt 1000 E4, GTrench E3\n",
@@ -128,7 +128,7 @@ pub static EXTRA_COMMA: Code = error(
     "allure/extra-comma",
     "a turn has more than one comma",
     "The comma separates the two players of a turn and nothing else: hexes are separated by blanks, actions of one player \
-     by `;`. With two commas it is not clear whose the action in the middle is.",
+     by `;`. With two commas it is not clear who takes the action in the middle.",
     "Round 1: Alice\n1. Hero Quicken F5, Hero: +1A, GTrench E3\n",
     "Round 1: Alice\n1. Hero Quicken F5; Hero: +1A, GTrench E3\n",
 );
@@ -168,7 +168,7 @@ pub static UNKNOWN_PLAYER: Code = warning(
     "allure/unknown-player",
     "the round is not opened by one of the players",
     "`Round <number>: <player>` names the player acting first, as the title or the draft names them. Otherwise it is not \
-     clear whose the first half of each turn is.",
+     clear who takes the first half of each turn.",
     "Bob vs Alice\n\nRound 1: Alize\n1. GHawk E4, GTrench E3\n",
     "Bob vs Alice\n\nRound 1: Alice\n1. GHawk E4, GTrench E3\n",
 );
@@ -177,8 +177,8 @@ pub static UNKNOWN_PLAYER: Code = warning(
 pub static EARLY_DOT: Code = warning(
     "allure/early-dot",
     "a dot ends the game before the round is over",
-    "A dot behind an action ends the game: the attacker took E4 with the last move, the last attacking unit died, or a \
-     player resigned. Here the round goes on behind it.",
+    "A dot after an action ends the game: the attacker took E4 with the last move, the last attacking unit died, or a \
+     player resigned. Here the round goes on after it.",
     "Round 1: Alice\n1. GHawk E4., GTrench E3\n",
     "Round 1: Alice\n1. GHawk E4, GTrench E3\n",
 );
@@ -187,8 +187,8 @@ pub static EARLY_DOT: Code = warning(
 pub static THIRD_SIDE: Code = warning(
     "allure/third-side",
     "a board has more than two groups of pieces",
-    "In a `Board:` section a blank line separates the pieces of the two sides. A second blank line opens a third side, and \
-     there is none.",
+    "In a `Board:` section a blank line separates the pieces of the two sides. A second blank line opens a third side, but \
+     a game has two.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nTact G1\n",
     "Board:\n\nCTroll D4\n\nPike G3\nTact G1\n",
 );
@@ -230,7 +230,7 @@ pub static UNKNOWN_CARD: Code = hint(
 pub static MIXED_DIALECTS: Code = hint(
     "allure/mixed-dialects",
     "the record mixes dialects",
-    "The guide changed how some things are written: v1 has `H3# move H4`, v2 `H3#H4`, and v3 writes debuffs behind a colon, \
+    "The guide changed how some things are written: v1 has `H3# move H4`, v2 `H3#H4`, and v3 writes debuffs after a colon, \
      `VWarlock: Root E6`. Units have other words in v3, `Hawk` for `GHawk`. All of it can be read, but a record should speak one dialect. \
      Formatting writes v3 where more words are of v3 than of the dialects before it, and the older one else.",
     "Round 1: Alice\n1. UMinor H3# move H4, GHawk C4#C5\n",
@@ -261,7 +261,7 @@ pub static SPELLING: Code = hint(
 pub static MISSING_COLON: Code = hint(
     "allure/missing-colon",
     "a colon is missing",
-    "A buff or debuff stands behind a colon, which shows that it is given and not an ability: `Tact: +1P D1`. A colon also \
+    "A buff or debuff stands after a colon, which shows that it is given and not an ability: `Tact: +1P D1`. A colon also \
      stands between the number of a round and its first player.",
     "Round 1: Alice\n1. Hero +1A, GTrench E3\n",
     "Round 1: Alice\n1. Hero: +1A, GTrench E3\n",
@@ -298,7 +298,7 @@ pub static ROW_SEPARATOR: Code = hint(
 /// A measure before its number.
 pub static MEASURE_ORDER: Code = hint(
     "allure/measure-order",
-    "the number of a measure stands behind it",
+    "the number of a measure stands after it",
     "In a `Board:` section the number comes first: `2 Health`, `0 Mana`. Puzzles use both orders; most use this one.",
     "Board:\n\nArgog C5, Mana 0\n",
     "Board:\n\nArgog C5, 0 Mana\n",

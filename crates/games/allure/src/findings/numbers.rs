@@ -18,7 +18,7 @@ pub static UNITS_FILE: Code = Code {
     ..beyond(
         "allure/units-file",
         "the table of numbers cannot be read",
-        "The file behind `--units` is TOML: a table for each unit, with a number from 0 to 200 or the least and the most it may \
+        "The file given with `--units` is TOML: a table for each unit, with a number from 0 to 200 or the least and the most it may \
          be, `true` or `false`, and a table below it for each ability. `scorebook games allure --template` prints one to \
          begin with, which explains itself.",
         "[CTroll]\nhealth = \"eight\"\n",
@@ -32,10 +32,10 @@ pub static UNITS_WORD: Code = Code {
     severity: Severity::Warning,
     ..beyond(
         "allure/units-word",
-        "the table of numbers has a word that nobody knows",
+        "the table of numbers has an unknown word",
         "Tables are called by the words of units in either season or by full names, by the names of heroes, and by those of \
-         ability cards and items; the numbers have words of their own. This word is none of them, so nothing will ever ask \
-         for what it says.",
+         ability cards and items; the numbers have words of their own. This word is none of them, so what it says is not \
+         used.",
         "[CTroll]\nhelth = 8\n",
         "[CTroll]\nhealth = 8\n",
     )

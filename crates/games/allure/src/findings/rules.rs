@@ -56,8 +56,8 @@ pub static ALL_DEAD: Code = impossible(
 pub static TOO_OFTEN: Code = impossible(
     "allure/too-many-activations",
     "the unit has acted in this round already",
-    "Each unit is activated once in a round, and once more for each `+1A` it was given. The name stands here more often than \
-     there are units of that name alive.",
+    "Each unit is activated once in a round, and once more for each `+1A` it was given. Here every living \
+     unit of that name has used its activations.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n2. CTroll D6\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n",
 );
@@ -66,7 +66,7 @@ pub static TOO_OFTEN: Code = impossible(
 pub static WRONG_ORIGIN: Code = impossible(
     "allure/wrong-origin",
     "no such unit can be where the action says it came from",
-    "The hex in parentheses is where the unit stood. By everything before, no living unit of that name and side can be there.",
+    "The hex in parentheses is where the unit stood. By the turns before, no living unit of that name and side can be there.",
     "Board:\n\nGHawk C4; F4\n\nPike G3\n\nRound 7: Sylvan\n1. GHawk (D4) E4, Pike F3\n",
     "Board:\n\nGHawk C4; F4\n\nPike G3\n\nRound 7: Sylvan\n1. GHawk (C4) E4, Pike F3\n",
 );
@@ -85,11 +85,24 @@ pub static OWN_UNIT_THERE: Code = impossible(
 pub static NO_TARGET: Code = impossible(
     "allure/no-target",
     "nobody can be on the hex that is aimed at",
-    "Attacks, shots and debuffs need an enemy on the hex, healing and buffs an own unit. By everything before, no such unit \
-     can be there. The note names the line that last spoke of the hex.",
+    "Attacks, shots, abilities and buffs name the hex of a unit. By the turns before, no unit can be there. The note names \
+     the line that last spoke of the hex.",
     "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher shoot G4, Pike Pass\n",
     "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher shoot G3, Pike Pass\n",
 );
+
+/// A target of the side that is not usually aimed at.
+pub static UNUSUAL_TARGET: Code = Code {
+    severity: Severity::Hint,
+    ..odd(
+        "allure/unusual-target",
+        "the unit on the hex is of the side that is not usually aimed at",
+        "In every known record, attacks, shots and debuffs go to enemies, healing and buffs to own units. The guide asks only for a \
+         unit on the hex, so another target is no fault; but most often the hex is a slip.",
+        "Board:\n\nTDoctor D4\n\nPike D5\n\nRound 7: Gath\n1. TDoctor heal D5, Pike Pass\n",
+        "Board:\n\nTDoctor D4\nCTroll D3\n\nPike D5\n\nRound 7: Gath\n1. TDoctor heal D3, Pike Pass\n",
+    )
+};
 
 /// A hex that is not free.
 pub static HEX_TAKEN: Code = impossible(
@@ -115,17 +128,17 @@ pub static NOBODY_DEAD: Code = impossible(
     "allure/nobody-dead",
     "no unit of that name can be dead",
     "`resurrect` brings back a unit that was drafted and died. Here every unit of that name is certainly alive, or there never \
-     was one.",
-    "Board:\n\nAngel D2\nPike D3\n\nCTroll E5\n\nRound 7: Arengard\n1. Angel resurrect Pike to E3, CTroll Pass\n",
-    "Board:\n\nAngel D2\nPike D3\n\nCTroll D4\n\nRound 7: Gath\n1. CTroll D3, Angel resurrect Pike to E3\n",
+     was one. A `Board:` does not tell who died before, so in a puzzle anybody may come back.",
+    "Bob vs Alice\n\nDraft - 160 draft 80\nD1. Angel D2; Pike D1, Grunt D5\n\nRound 1: Bob\n1. Angel resurrect Pike to E3, Grunt Pass\n",
+    "Bob vs Alice\n\nDraft - 160 draft 80\nD1. Angel D2; Pike D1, Grunt D5\n\nRound 1: Alice\n1. Grunt D1, Angel resurrect Pike to E3\n",
 );
 
 /// An ability that reaches farther than it was ever seen to.
 pub static OUT_OF_REACH: Code = odd(
     "allure/out-of-reach",
-    "the ability reaches farther than it was ever seen to",
-    "Flame Assault, Flame Sweep, Detonate, Shield Bash and Ram reached only neighbours in every record known. That is read off \
-     records, not off the cards, so it is a doubt and not a fault; most often one of the two hexes is a slip.",
+    "the ability reaches farther than in any known record",
+    "Flame Assault, Flame Sweep, Detonate, Shield Bash and Ram reach only neighbours in every known record. That comes from \
+     records, not from the cards, so it is a doubt and not a fault; most often one of the two hexes is a slip.",
     "Board:\n\nDHatch C5\n\nPike F4\n\nRound 7: Gath\n1. DHatch FAssault F4, Pike Pass\n",
     "Board:\n\nDHatch E5\n\nPike F4\n\nRound 7: Gath\n1. DHatch FAssault F4, Pike Pass\n",
 );
@@ -144,7 +157,7 @@ pub static ROOTED: Code = odd(
 pub static STANDS_THERE: Code = odd(
     "allure/stands-there",
     "the unit stands on that hex already",
-    "The hex behind a unit is where it moves. This unit stands there already; the hex is probably a slip, or not needed.",
+    "The hex after a unit is where it moves. This unit stands there already; the hex is probably a slip, or not needed.",
     "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher F3 shoot G3, Pike Pass\n",
     "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher shoot G3, Pike Pass\n",
 );
@@ -167,8 +180,8 @@ pub static AMBIGUOUS_UNIT: Code = Code {
 pub static MISSING_ORIGIN: Code = odd(
     "allure/missing-origin",
     "a unit acted that was not the nearest, and its origin is not written",
-    "Where no origin is written, the nearest unit of the name is taken. Later lines contradict that and fit if a farther unit \
-     acted here; then its hex had to be written.",
+    "Where no origin is written, the nearest unit of the name is taken. Later lines fit only if a farther unit acted here, so its \
+     hex should have been written.",
     "Board:\n\nGHawk D4; H4\n\nPike G1\n\nRound 7: Sylvan\n1. GHawk E4, Pike Pass\n2. GHawk (D4) C4\n",
     "Board:\n\nGHawk D4; H4\n\nPike G1\n\nRound 7: Sylvan\n1. GHawk (H4) E4, Pike Pass\n2. GHawk (D4) C4\n",
 );
@@ -219,7 +232,8 @@ pub static TWO_HEROES: Code = impossible(
 pub static ROUND_NUMBER: Code = impossible(
     "allure/round-number",
     "the number of a round is not the next one",
-    "Rounds are numbered 1 to 7, one after the other. Turns that were left out are shown by a line `...`.",
+    "Rounds are numbered 1 to 7, one after the other. Turns that are left out are shown by a line `...`; an excerpt may begin \
+     with any round.",
     "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 3: Bob\n2. GTrench E2, GHawk E5\n",
     "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 2: Bob\n2. GTrench E2, GHawk E5\n",
 );
@@ -239,7 +253,7 @@ pub static FIRST_PLAYER: Code = odd(
     "allure/first-player",
     "the other player should act first in this round",
     "Who did not make the last activation of a round, passes not counted, acts first in the next one. No official text says so, \
-     but every record known agrees.",
+     but every known record agrees.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Pike F3\n\nRound 7: Arengard\n2. Pike F4, CTroll D4\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Pike F3\n\nRound 7: Gath\n2. CTroll D4, Pike F4\n",
 );
@@ -248,10 +262,11 @@ pub static FIRST_PLAYER: Code = odd(
 pub static UNITS_LEFT: Code = odd(
     "allure/units-left",
     "a round ends while a player has units left and did not pass",
-    "A round ends when every unit has acted, or its player passed with all that remain, written `Pass`. These units certainly \
-     live and did not act. Records often leave the `Pass` out.",
-    "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n\nRound 7: Gath\n2. CTroll (D3) D4, Pike F4\n",
-    "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n2. Pass\n\nRound 7: Gath\n3. CTroll (D3) D4, Pike F4\n",
+    "A round ends when every unit has acted, or its player has passed with all that remain, written `Pass`. These units certainly \
+     live and have not acted. Records often leave the `Pass` out, and puzzles every action that does not matter: they are not \
+     judged by this.",
+    "Bob vs Alice\n\nDraft - 160 draft 80\nD1. CTroll D1; CTroll D2, Pike G6\n\nRound 1: Bob\n1. CTroll (D2) D3, Pike G5\n\nRound 2: Bob\n2. CTroll (D3) D4, Pike G4\n3. CTroll D2\n",
+    "Bob vs Alice\n\nDraft - 160 draft 80\nD1. CTroll D1; CTroll D2, Pike G6\n\nRound 1: Bob\n1. CTroll (D2) D3, Pike G5\n2. Pass\n\nRound 2: Bob\n3. CTroll (D3) D4, Pike G4\n4. CTroll D2\n",
 );
 
 /// A turn that only one player takes.
@@ -259,13 +274,13 @@ pub static LONE_HALF: Code = odd(
     "allure/lone-half",
     "a turn has one half, and the other player has units left",
     "A turn is an action of each player, separated by a comma. A line without a comma is the first player's alone, which is \
-     right when the other has passed or has nothing left to activate. Here the other player certainly has: a half was \
-     left out, or a comma was lost.",
-    "Board:\n\nCTroll D4; D5\n\nPike G3; G4\n\nRound 7: Gath\n1. CTroll (D4) D3\n2. CTroll (D5) D6, Pike (G3) F3\n",
-    "Board:\n\nCTroll D4; D5\n\nPike G3; G4\n\nRound 7: Gath\n1. CTroll (D4) D3, Pike (G4) Pass\n2. CTroll (D5) D6, Pike (G3) F3\n",
+     right when the other has passed or has nothing left to activate. Here the other player certainly has: a half is \
+     missing, or a comma. A puzzle writes only the actions that matter, so it is not judged by this.",
+    "Bob vs Alice\n\nDraft - 160 draft 80\nD1. CTroll D1; CTroll D2, Pike G6; Pike G7\n\nRound 1: Bob\n1. CTroll (D2) D3\n2. CTroll (D1) D2, Pike (G6) G5\n",
+    "Bob vs Alice\n\nDraft - 160 draft 80\nD1. CTroll D1; CTroll D2, Pike G6; Pike G7\n\nRound 1: Bob\n1. CTroll (D2) D3, Pike (G7) Pass\n2. CTroll (D1) D2, Pike (G6) G5\n",
 );
 
-/// An action behind a pass.
+/// An action after a pass.
 pub static AFTER_PASS: Code = impossible(
     "allure/after-pass",
     "a player acts who has passed with all units",
@@ -274,11 +289,11 @@ pub static AFTER_PASS: Code = impossible(
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n2. Pass\n",
 );
 
-/// An action behind the end.
+/// An action after the end.
 pub static AFTER_THE_END: Code = impossible(
     "allure/after-the-end",
     "an action after the end of the game",
-    "The game was resigned or ended with a dot, and goes on. Only the line that tells who finishes in E4 may follow.",
+    "The game ends with a resignation or a dot, and goes on. Only the line that tells who finishes in E4 may follow.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Resign.\n\nRound 7: Arengard\n2. Pike F3\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Resign.\n",
 );
@@ -288,16 +303,16 @@ pub static UNITS_ALIVE: Code = impossible(
     "allure/units-alive",
     "a dot ends the game early, and the loser certainly has units left",
     "Before the end of round 7 a dot means that the last unit of the attacker died. Here a unit of the other side is certainly \
-     alive. The dot is a slip, or a resignation was not written.",
-    "Board:\n\nCTroll F3\n\nPike G3\nTact G1\n\nRound 5: Gath\n1. CTroll G3.\n",
-    "Board:\n\nCTroll F3\n\nPike G3\n\nRound 5: Gath\n1. CTroll G3.\n",
+     alive. The dot is a slip, or a resignation is not written. In a puzzle a dot may end the solution in any round.",
+    "Bob vs Alice\n\nDraft - 160 draft 80\nD1. Grunt G2, Pike G6; Tact G7\n\nRound 1: Bob\n1. Grunt G6.\n",
+    "Bob vs Alice\n\nDraft - 160 draft 80\nD1. Grunt G2, Pike G6\n\nRound 1: Bob\n1. Grunt G6.\n",
 );
 
 /// Somebody finishes who cannot.
 pub static WRONG_FINISH: Code = impossible(
     "allure/wrong-finish",
     "the unit cannot be in E4",
-    "The line behind the last turn names the unit of the attacker that stands in E4 when round 7 is over. By everything before, \
+    "The line after the last turn names the unit of the attacker that stands in E4 when round 7 is over. By the turns before, \
      this one cannot be there.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D3, Pike F3\n\nCTroll finishes in E4.\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll E4, Pike F3\n\nCTroll finishes in E4.\n",

@@ -9,7 +9,8 @@ use crate::game::{Allure, Step};
 use crate::rules::{Position, Rules};
 use crate::syntax::Act;
 
-/// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open.
+/// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open. An unusual
+/// target does: a slip is not explained by an attack on an own unit.
 const DOUBTS: [&Code; 6] = [
     &findings::AMBIGUOUS_UNIT,
     &findings::ORIGIN_NEEDED,

@@ -10,7 +10,7 @@ use super::position::Position;
 
 impl Position {
     /// Who acts in a step by the rules, in the position before it; nobody where the record leaves it open, and in the line
-    /// behind the last turn.
+    /// after the last turn.
     pub(crate) fn by(&self, case: &Step<'_>) -> Option<Side> {
         if matches!(case.act.does, Deed::Finish { .. }) {
             return None;

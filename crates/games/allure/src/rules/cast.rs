@@ -6,7 +6,7 @@ use scorebook_core::Span;
 
 use crate::facts::{HeroId, ROSTER, UnitId};
 use crate::names::{Hex, SetUp, Side};
-use crate::syntax::{Card, Unit};
+use crate::syntax::{Card, Unit, Version};
 
 use super::hexes::HexSet;
 use super::ledger::Ledger;
@@ -33,6 +33,8 @@ pub(crate) struct Army {
 #[derive(Clone, Debug)]
 pub(crate) struct Cast {
     pub(crate) set_up: SetUp,
+    /// The dialect of the record: what is said of it is said in its words.
+    version: Version,
     pub(crate) armies: [Army; 2],
     names: Vec<Unit>,
     places: BTreeMap<String, u8>,
@@ -53,11 +55,12 @@ pub(crate) struct Cast {
 }
 
 impl Cast {
-    pub(crate) fn new(set_up: SetUp) -> Self {
+    pub(crate) fn new(set_up: SetUp, version: Version) -> Self {
         // The hero is the first of the names, whatever it is called.
         let (names, places) = (vec![Unit::Hero], BTreeMap::new());
         Self {
             set_up,
+            version,
             armies: Default::default(),
             names,
             places,
@@ -137,9 +140,14 @@ impl Cast {
         self.names.get(usize::from(name)).unwrap_or(&Unit::Hero)
     }
 
-    /// The abbreviation of a name.
+    /// The abbreviation of a name, in the dialect of the record.
     pub(crate) fn word(&self, name: u8) -> &str {
-        self.unit(name).word()
+        self.spelled(self.unit(name))
+    }
+
+    /// A unit as the dialect of the record writes it.
+    pub(crate) fn spelled<'u>(&self, unit: &'u Unit) -> &'u str {
+        unit.word_in(self.version)
     }
 
     pub(crate) fn army(&self, side: Side) -> &Army {

@@ -64,6 +64,11 @@ impl Scene<'_> {
         let (side, name) = (self.side, self.name);
         let told = self.cast.army(side).is_told && self.cast.army(side.other()).is_told;
         if told && reading.has(side.other(), name) {
+            // Whoever controls a unit may act with it, for all that the guide says.
+            let is_controlled = |piece: &Piece| piece.marks.has(Marks::BEGUILED);
+            if reading.alike(side.other(), name).iter().any(is_controlled) {
+                return side.other();
+            }
             clashes.push(Clash::OtherSide { name, side: side.other() });
             return side.other();
         }

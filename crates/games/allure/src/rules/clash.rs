@@ -38,10 +38,14 @@ pub(super) enum Clash {
     NoEnemy {
         hex: Hex,
         held: Option<Held>,
+        /// Whether nobody at all can be there.
+        is_empty: bool,
     },
     NoAlly {
         hex: Hex,
         held: Option<Held>,
+        /// Whether nobody at all can be there.
+        is_empty: bool,
     },
     Nobody {
         hex: Hex,

@@ -1,6 +1,6 @@
 //! What an action does to the units of a reading: moves, melee, shots, abilities, buffs.
 
-use crate::names::{Ability, Buff, Hex, Mark, Side};
+use crate::names::{Ability, Buff, Hex, Mark, SetUp, Side};
 use crate::syntax::{Doing, Target};
 use crate::units::{Amount, Skill};
 
@@ -177,7 +177,7 @@ impl Action<'_> {
                 let name = self.scene.cast.name(unit);
                 let (side, step) = (self.side(), self.step());
                 let tally = self.scene.cast.ledger.fresh(side, name);
-                self.bring(Piece { tally, ..Piece::new(name, side, HexSet::one(*to), step) });
+                self.bring(Piece { tally, ..Piece::arriving(name, side, *to, step) });
             }
             Doing::Clear { at, .. } => {
                 for seat in self.touch(*at, Whom::Anyone) {
@@ -221,9 +221,14 @@ impl Action<'_> {
             let since = self.reading.pieces[seat].since();
             Held { name, side, since }
         });
+        // The other army may have somebody there whom the record does not list.
+        let is_empty =
+            Side::BOTH.into_iter().all(is_told) && self.reading.possible(hex, None).next().is_none();
         match whom {
-            Whom::Own if is_told(side) => self.clashes.push(Clash::NoAlly { hex, held }),
-            Whom::Enemy if is_told(side.other()) => self.clashes.push(Clash::NoEnemy { hex, held }),
+            Whom::Own if is_told(side) => self.clashes.push(Clash::NoAlly { hex, held, is_empty }),
+            Whom::Enemy if is_told(side.other()) => {
+                self.clashes.push(Clash::NoEnemy { hex, held, is_empty });
+            }
             _ => {}
         }
     }
@@ -302,7 +307,8 @@ impl Action<'_> {
             (Effect::Blink, [to, ..]) => self.move_to(to.hex()),
             (Effect::Ram, [target, ..]) => self.ram(target.hex(), skill),
             (Effect::Detonate, _) => {
-                hexes().for_each(|hex| self.hit(hex, Whom::Enemy, (skill.damage, Harm::Spell)));
+                // A published solution detonates where an own unit stands.
+                hexes().for_each(|hex| self.hit(hex, Whom::Anyone, (skill.damage, Harm::Spell)));
                 let step = self.step();
                 self.me().die(step);
             }
@@ -449,15 +455,13 @@ impl Action<'_> {
             Life::Alive => None,
         };
         let Some((_, seat)) = group.clone().filter_map(by_life).min() else {
-            if self.scene.cast.army(side).is_told {
+            // A board lists who lives: who died before is not told.
+            if self.scene.cast.army(side).is_told && self.scene.cast.set_up != SetUp::Puzzle {
                 let seen = group.map(|seat| self.reading.pieces[seat].seen).next();
                 self.clashes.push(Clash::NobodyDead { name, seen });
             }
-            return self.bring(Piece { tally, ..Piece::new(name, side, HexSet::one(to), step) });
+            return self.bring(Piece { tally, ..Piece::arriving(name, side, to, step) });
         };
-        let piece = &mut self.reading.pieces[seat];
-        piece.tally = tally;
-        piece.show(step);
-        piece.put(HexSet::one(to), step);
+        self.reading.pieces[seat] = Piece { tally, ..Piece::arriving(name, side, to, step) };
     }
 }

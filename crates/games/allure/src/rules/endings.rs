@@ -7,7 +7,7 @@ use crate::game::Step;
 use crate::names::{Hex, How, Round, SetUp, Side};
 use crate::syntax::{Deed, Unit};
 
-use super::hexes::HexSet;
+use super::hexes::{HEXES, HexSet};
 use super::objections::part;
 use super::piece::Piece;
 use super::position::{Over, Position};
@@ -48,7 +48,8 @@ impl Position {
             return self.end(How::WipedOut, Some(side), case);
         }
         self.ask_spares();
-        if !self.is_last_round() && self.cast.army(loser).is_told {
+        let ends_a_solution = self.cast.set_up == SetUp::Puzzle;
+        if !self.is_last_round() && self.cast.army(loser).is_told && !ends_a_solution {
             self.units_alive(loser, case, report);
         }
         self.end(How::Untold, None, case);
@@ -75,7 +76,7 @@ impl Position {
         let end = case.span().to();
         finding.at(scorebook_core::Span::new(end.saturating_sub(1), end)).says(message);
         if let Some(entry) = alive.and_then(|piece| case.record.steps.get(piece.seen as usize)) {
-            finding.note_at(entry.span, "it is alive here, and nothing happened to it since");
+            finding.note_at(entry.span, "it was alive here, and nothing has happened to it since");
         }
     }
 
@@ -97,14 +98,14 @@ impl Position {
         self.end(How::NobodyInCentre, self.at(at).side(), case);
     }
 
-    /// The line behind the last turn ends the last round.
+    /// The line after the last turn ends the last round.
     fn round_is_over(&mut self, case: &Step<'_>, report: &mut Report) {
         if self.over.is_none() && self.clock.round.is_some() {
             self.units_left(case.span(), case.record, report);
         }
     }
 
-    /// Whether the game ended in a way that the line behind it denies.
+    /// Whether the game ended in a way that the line after it denies.
     fn against_the_end(&self, unit: Option<&Unit>, case: &Step<'_>, report: &mut Report) -> bool {
         let Some(over) = self.over else { return false };
         let message = match (over.how, unit) {
@@ -116,7 +117,7 @@ impl Position {
                 )
             }
             (How::WipedOut, Some(unit)) => {
-                let word = unit.word();
+                let word = self.cast.spelled(unit);
                 format!("the attacker has no unit left, so no {word} finishes in {}", Hex::CENTRE)
             }
             _ => return false,
@@ -132,13 +133,7 @@ impl Position {
 
     fn unit_finishes(&mut self, unit: &Unit, at: Hex, case: &Step<'_>, report: &mut Report) {
         let name = self.cast.name(unit);
-        let may = |side: Side| {
-            !self.cast.army(side).is_told
-                || self.readings.iter().any(|reading| {
-                    reading.of_side(side, at, None).iter().any(|&seat| reading.pieces[seat].name == name)
-                })
-        };
-        let sides: Vec<Side> = Side::BOTH.into_iter().filter(|&side| may(side)).collect();
+        let sides = self.finishers(name, at);
         let is_elsewhere = |side: &Side| !sides.contains(side) && self.readings[0].has(*side, name);
         if Side::BOTH.iter().any(is_elsewhere) {
             self.ask_spares();
@@ -147,10 +142,10 @@ impl Position {
             if sides.is_empty()
                 && let Some(finding) = report.raise(&WRONG_FINISH)
             {
-                finding.at(case.span()).says(format!("no {} can be on {at}", unit.word()));
+                finding.at(case.span()).says(format!("no {} can be on {at}", self.cast.spelled(unit)));
                 let speaks = |step: &scorebook_core::Step<crate::syntax::Act>| step.act.mentions(at);
                 match case.record.steps[..case.step].iter().rfind(|step| speaks(step)) {
-                    Some(step) => finding.note_at(step.span, format!("{at} was last spoken of here")),
+                    Some(step) => finding.note_at(step.span, format!("{at} was last mentioned here")),
                     None => finding.note(format!("nobody went to {at}")),
                 };
             }
@@ -172,6 +167,27 @@ impl Position {
             }
         }
         self.end(How::HeldCentre, Some(side), case);
+    }
+
+    /// Whose unit of a name may stand on a hex at the end. Whoever was seen going there stands there: only where nobody was, it may be
+    /// somebody of an army that the record does not list, or anybody after turns that were left out.
+    fn finishers(&self, name: u8, at: Hex) -> Vec<Side> {
+        if let Some(unit) = self.at(at).certain() {
+            return if unit.rank().1 == name { vec![unit.side()] } else { Vec::new() };
+        }
+        let stands = |side: Side, most: u32| {
+            let is_it = |piece: &Piece| piece.is_of(side, name) && piece.place.len() <= most;
+            let mut found = self.readings.iter().flat_map(|reading| {
+                reading.possible(at, None).map(|seat| &reading.pieces[seat]).filter(|piece| is_it(piece))
+            });
+            found.next().is_some()
+        };
+        let sides = |may: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().filter(|&side| may(side)).collect();
+        let seen: Vec<Side> = sides(&|side| stands(side, HEXES - 1));
+        if !seen.is_empty() {
+            return seen;
+        }
+        sides(&|side| !self.cast.army(side).is_told || stands(side, HEXES))
     }
 }
 

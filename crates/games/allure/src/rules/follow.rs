@@ -51,7 +51,7 @@ impl Position {
             tell(&children, &scene, case, report);
         }
         if best.strain > least {
-            missing_origin(&self.readings[best.reading].strains, &mut self.strained, case, report);
+            missing_origin(&scene, &self.readings[best.reading].strains, &mut self.strained, case, report);
         }
         if best.hard == 0 && children.len() > 1 {
             ambiguous(&children, &scene, case, report);
@@ -154,7 +154,7 @@ fn follow_all(
 
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
 /// convention that origins are left out only if one unit can reach: it makes a spare reading, while there are fewer than `reserve`.
-/// The last of them acts in the reading itself, the others in copies of it behind all readings.
+/// The last of them acts in the reading itself, the others in copies of it after all readings.
 fn follow(
     readings: &mut Vec<Reading>,
     parent: usize,
@@ -200,7 +200,7 @@ fn follow(
     }
 }
 
-/// Adds a copy of a reading behind all others, and tells its place.
+/// Adds a copy of a reading after all others, and tells its place.
 fn copy(readings: &mut Vec<Reading>, reading: usize) -> usize {
     // Both will be asked for it, and it changes little.
     readings[reading].fingerprint();
@@ -242,7 +242,13 @@ fn tell(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mut Rep
 
 /// The record holds together only if a unit acted that was not the nearest.
 #[cold]
-fn missing_origin(strains: &[Strain], told: &mut Vec<u32>, case: &Step<'_>, report: &mut Report) {
+fn missing_origin(
+    scene: &Scene<'_>,
+    strains: &[Strain],
+    told: &mut Vec<u32>,
+    case: &Step<'_>,
+    report: &mut Report,
+) {
     for &Strain { step, from } in strains {
         if told.contains(&step) || step == case.number() {
             continue;
@@ -251,7 +257,7 @@ fn missing_origin(strains: &[Strain], told: &mut Vec<u32>, case: &Step<'_>, repo
         let Some(entry) = case.record.steps.get(step as usize) else { continue };
         let Deed::Unit(act) = &entry.act.does else { continue };
         let Some(finding) = report.raise(&MISSING_ORIGIN) else { continue };
-        let word = act.unit.word();
+        let word = scene.cast.spelled(&act.unit);
         let message = match from.only() {
             Some(from) => {
                 format!("only the {word} from {from} fits what follows, and it was not the nearest")
@@ -261,7 +267,7 @@ fn missing_origin(strains: &[Strain], told: &mut Vec<u32>, case: &Step<'_>, repo
         finding.at(entry.span).says(message);
         finding.note_at(
             case.span(),
-            format!("with the nearest, {} could not be", label(case.record, case.step)),
+            format!("with the nearest, {} is impossible", label(case.record, case.step)),
         );
         if let (Some(from), Some(at)) = (from.only(), behind_unit(case.text, entry.span, act)) {
             finding.fix(Certainty::Likely, at, format!(" ({from})"));
@@ -282,7 +288,7 @@ fn ambiguous(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mu
     let is_sure = children.iter().filter(rivals).all(|child| child.is_sure);
     let code = if is_sure { &ORIGIN_NEEDED } else { &AMBIGUOUS_UNIT };
     let Some(finding) = report.raise(code) else { return };
-    let word = scene.act.unit.word();
+    let word = scene.cast.spelled(&scene.act.unit);
     let place = |origin: &HexSet| {
         let hexes: Vec<String> = origin.iter().take(4).map(|hex| hex.to_string()).collect();
         hexes.join(" or ")
@@ -300,7 +306,7 @@ fn ambiguous(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mu
     }
 }
 
-/// Where an origin would be written: behind the unit's word.
+/// Where an origin would be written: after the unit's word.
 fn behind_unit(text: &str, span: Span, act: &UnitAct) -> Option<Span> {
     let text = text.get(span.from()..span.to())?;
     let word = [act.unit.word(), act.unit.season2()].into_iter().find(|word| text.starts_with(*word))?;

@@ -52,6 +52,6 @@ pub(super) fn judge(cast: &Cast, report: &mut Report) {
         let who = cast.player(side);
         finding
             .at(span)
-            .says(format!("the army of {who} costs {least} gold at the least, and {limit} are allowed"));
+            .says(format!("the army of {who} costs at least {least} gold, and {limit} is allowed"));
     }
 }

@@ -33,5 +33,5 @@ fn of_piece(cast: &Cast, piece: &Piece) -> u64 {
     // Whoever acted last may go on with its half; that is no part of the table.
     let mut piece = *piece;
     piece.marks.clear(Marks::ACTING);
-    Key::of(&(piece.side, cast.word(piece.name), piece.key(), piece.tally.key()))
+    Key::of(&(piece.side, cast.unit(piece.name).word(), piece.key(), piece.tally.key()))
 }

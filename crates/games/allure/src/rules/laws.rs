@@ -28,15 +28,15 @@ impl Laws<Allure> for Rules {
     }
 
     fn apply(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>) {
-        let was_over = position.over.is_some();
+        let before = position.over;
         position.take(case, &mut Report::counting());
-        score::result(position, was_over, gains);
+        score::result(position, before, gains);
     }
 
     fn play(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>, report: &mut Report) {
-        let was_over = position.over.is_some();
+        let before = position.over;
         position.take(case, report);
-        score::result(position, was_over, gains);
+        score::result(position, before, gains);
     }
 
     fn conclude(position: &Position, record: &RecordOf<Allure>, text: &str, report: &mut Report) {

@@ -48,7 +48,7 @@ pub(super) fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>,
     let cast = &*position.cast;
     if !position.has_numbers() {
         return Err(
-            "how far units move and shoot stands on their cards: bring the numbers along with `--units` \
+            "how far units move and shoot is printed on their cards: give their numbers with `--units` \
                     (`scorebook games allure --template` prints a table to fill in)"
                 .to_owned(),
         );

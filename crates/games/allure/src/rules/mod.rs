@@ -52,11 +52,11 @@ pub use hexes::HexSet;
 pub use position::Position;
 pub use score::{Gain, Why};
 pub use tally::Shift;
-pub(crate) use view::piece_target;
 pub use view::{
     ArmyView, Ending, Gold, Guest, HexView, Life, Living, Mover, NoMover, Place, ReadingView, Stands,
     UnitView,
 };
+pub(crate) use view::{UNLISTED, WINNER_UNTOLD, piece_target};
 
 /// Knows what can be said of a record without the numbers of the units.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use scorebook_core::{Finding, Report, Span};
 
 use crate::findings::{
     ALL_DEAD, HEX_TAKEN, LANDING, NO_TARGET, NOBODY_DEAD, NOT_ON_ROSTER, OTHER_SIDE, OUT_OF_REACH,
-    OWN_UNIT_THERE, ROOTED, STANDS_THERE, TOO_OFTEN, WRONG_ORIGIN,
+    OWN_UNIT_THERE, ROOTED, STANDS_THERE, TOO_OFTEN, UNUSUAL_TARGET, WRONG_ORIGIN,
 };
 use crate::game::Step;
 use crate::names::{Hex, Side};
@@ -38,7 +38,7 @@ impl Teller<'_, '_> {
                 let Some(finding) = report.raise(&OWN_UNIT_THERE) else { return };
                 let (who, word) = (self.cast.player(self.side), self.cast.word(name));
                 finding.at(self.part(hex)).says(format!("{who}'s own {word} stands on {hex}"));
-                self.note(finding, since, |label| format!("{word} went to {hex} in {label}"));
+                self.note(finding, since, |label| format!("{word} has been on {hex} since {label}"));
             }
             Clash::NoEnemy { .. } | Clash::NoAlly { .. } | Clash::Nobody { .. } => {
                 self.no_target(clash, report);
@@ -47,7 +47,7 @@ impl Teller<'_, '_> {
                 let Some(finding) = report.raise(&HEX_TAKEN) else { return };
                 let (who, word) = (self.cast.player(side), self.cast.word(name));
                 finding.at(self.part(hex)).says(format!("{hex} is not free: {who}'s {word} stands there"));
-                self.note(finding, since, |label| format!("{word} went to {hex} in {label}"));
+                self.note(finding, since, |label| format!("{word} has been on {hex} since {label}"));
             }
             Clash::NotNext { hex, target } => {
                 let Some(finding) = report.raise(&LANDING) else { return };
@@ -60,7 +60,7 @@ impl Teller<'_, '_> {
                 let (who, word) = (self.cast.player(self.side), self.cast.word(name));
                 finding.at(self.case.span()).says(format!("no {word} of {who} can be dead"));
                 if let Some(seen) = seen {
-                    self.note(finding, Since::step(seen), |label| format!("it is alive in {label}"));
+                    self.note(finding, Since::step(seen), |label| format!("it was alive in {label}"));
                 }
             }
             Clash::TooFar { .. } | Clash::Rooted { .. } | Clash::StandsThere { .. } => {
@@ -77,10 +77,10 @@ impl Teller<'_, '_> {
                 let Some(finding) = report.raise(&OUT_OF_REACH) else { return };
                 let title = ability.title();
                 finding.at(self.part(hex)).says(format!(
-                    "{hex} is {far} hexes away, and {title} was only ever seen to reach neighbours"
+                    "{hex} is {far} hexes away, and {title} has only been seen to reach neighbours"
                 ));
                 if since.step != self.case.number() {
-                    self.note(finding, since, |label| format!("its user stands where it does since {label}"));
+                    self.note(finding, since, |label| format!("the unit has been where it is since {label}"));
                 }
             }
             Clash::Rooted { name } => {
@@ -96,8 +96,8 @@ impl Teller<'_, '_> {
             Clash::StandsThere { name, hex, since } => {
                 let Some(finding) = report.raise(&STANDS_THERE) else { return };
                 let word = self.cast.word(name);
-                finding.at(self.part(hex)).says(format!("{word} stands on {hex} already"));
-                self.note(finding, since, |label| format!("{word} went to {hex} in {label}"));
+                finding.at(self.part(hex)).says(format!("{word} is already on {hex}"));
+                self.note(finding, since, |label| format!("{word} has been on {hex} since {label}"));
             }
             _ => {}
         }
@@ -113,7 +113,7 @@ impl Teller<'_, '_> {
         let word = self.cast.word(name);
         // Whoever moved in this very action is told there already.
         if what != Short::Mana && since.step != self.case.number() {
-            self.note(finding, since, |label| format!("{word} stands where it does since {label}"));
+            self.note(finding, since, |label| format!("{word} has been where it is since {label}"));
         }
     }
 
@@ -129,7 +129,8 @@ impl Teller<'_, '_> {
     fn other_side(&self, name: u8, side: Side, report: &mut Report) {
         let Some(finding) = report.raise(&OTHER_SIDE) else { return };
         let (whose, word) = (self.cast.player(side), self.cast.word(name));
-        let message = format!("{word} is {whose}'s, and this is the half of {}", self.cast.player(self.side));
+        let message =
+            format!("{word} belongs to {whose}, and this half is {}'s", self.cast.player(self.side));
         finding.at(self.case.span()).says(message);
         if let Some(listed) = self.cast.army(side).listed {
             finding.note_at(listed, format!("the units of {whose} are listed here"));
@@ -144,9 +145,7 @@ impl Teller<'_, '_> {
                 let Some(finding) = report.raise(&ALL_DEAD) else { return };
                 let word = self.cast.word(name);
                 finding.at(self.case.span()).says(format!("no {word} of {who} is alive"));
-                self.note(finding, Since::step(by), |label| {
-                    format!("the last one died in {label} at the latest")
-                });
+                self.note(finding, Since::step(by), |label| format!("the last one was dead by {label}"));
             }
             Clash::Spent { name, acted, copies } => {
                 let Some(finding) = report.raise(&TOO_OFTEN) else { return };
@@ -162,7 +161,9 @@ impl Teller<'_, '_> {
                 let word = self.cast.word(name);
                 finding.at(self.part(from)).says(format!("no {word} of {who} can be on {from}"));
                 if let Some(at) = at.only() {
-                    self.note(finding, arrived, |label| format!("the nearest stands on {at} since {label}"));
+                    self.note(finding, arrived, |label| {
+                        format!("the nearest has been on {at} since {label}")
+                    });
                 }
             }
             _ => {}
@@ -170,24 +171,25 @@ impl Teller<'_, '_> {
     }
 
     fn no_target(&self, clash: Clash, report: &mut Report) {
-        let (hex, held, whom) = match clash {
-            Clash::NoEnemy { hex, held } => {
-                (hex, held, format!("no unit of {}", self.cast.player(self.side.other())))
-            }
-            Clash::NoAlly { hex, held } => (hex, held, format!("no unit of {}", self.cast.player(self.side))),
-            Clash::Nobody { hex } => (hex, None, "nobody".to_owned()),
+        let of = |side: Side| format!("no unit of {}", self.cast.player(side));
+        let (hex, held, whom, is_empty) = match clash {
+            Clash::NoEnemy { hex, held, is_empty } => (hex, held, of(self.side.other()), is_empty),
+            Clash::NoAlly { hex, held, is_empty } => (hex, held, of(self.side), is_empty),
+            Clash::Nobody { hex } => (hex, None, "nobody".to_owned(), true),
             _ => return,
         };
-        let Some(finding) = report.raise(&NO_TARGET) else { return };
+        // The guide asks for a unit on the hex; that it is an enemy's or an own one is only what records show.
+        let code = if is_empty { &NO_TARGET } else { &UNUSUAL_TARGET };
+        let Some(finding) = report.raise(code) else { return };
         finding.at(self.part(hex)).says(format!("{whom} can be on {hex}"));
         if let Some(Held { name, side, since }) = held {
             let (who, word) = (self.cast.player(side), self.cast.word(name));
-            return self.note(finding, since, |label| format!("{who}'s {word} stands there since {label}"));
+            return self.note(finding, since, |label| format!("{who}'s {word} has been there since {label}"));
         }
         let before = self.case.record.steps[..self.case.step].iter().rposition(|step| step.act.mentions(hex));
         match before.and_then(|step| u32::try_from(step).ok()) {
             Some(step) => {
-                self.note(finding, Since::step(step), |label| format!("{hex} was last spoken of in {label}"));
+                self.note(finding, Since::step(step), |label| format!("{hex} was last mentioned in {label}"));
             }
             None => drop(finding.note(format!("{hex} was empty in the set-up, and nobody went there"))),
         }

@@ -20,13 +20,13 @@ impl Position {
         if home.is_none()
             && let Some(finding) = report.raise(&OUTSIDE_HOME)
         {
-            finding.at(part(case, at)).says(format!("{at} lies in nobody's two rows"));
+            finding.at(part(case, at)).says(format!("{at} is in neither player's two rows"));
         } else if let (Some(home), Some(own)) = (home, column_owner(case, column))
             && home != own
             && let Some(finding) = report.raise(&OUTSIDE_HOME)
         {
             let who = self.cast.player(home);
-            finding.at(part(case, at)).says(format!("{at} lies in the two rows of {who}"));
+            finding.at(part(case, at)).says(format!("{at} is in the two rows of {who}"));
         }
         let Some(side) = picker(at, case) else { return };
         let name = self.cast.name(unit);
@@ -34,7 +34,7 @@ impl Position {
             && let Some(finding) = report.raise(&TWO_ON_A_HEX)
         {
             let other = self.readings[0].pieces[seat];
-            finding.at(part(case, at)).says(format!("{} stands on {at} already", self.cast.word(other.name)));
+            finding.at(part(case, at)).says(format!("{} is already on {at}", self.cast.word(other.name)));
             if let Some(entry) = case.record.steps.get(other.arrived as usize) {
                 finding.note_at(entry.span, "drafted here");
             }

@@ -53,7 +53,7 @@ impl Marks {
     /// It did what cannot be: where it is now is not to be relied on.
     pub(crate) const TAINTED: u16 = 1 << 9;
 
-    /// Readings differ in how often it has acted in this round.
+    /// Nobody knows whether it has acted in this round: readings differ, or it came to the table in the middle of it.
     pub(crate) const OPEN: u16 = 1 << 10;
 
     /// The mark of a condition.
@@ -145,6 +145,13 @@ impl Piece {
             acted: SET_UP,
             tally: Tally::default(),
         }
+    }
+
+    /// A unit that a step brings to a hex in the middle of a round. No source tells whether it still acts in that round.
+    pub(crate) fn arriving(name: u8, side: Side, at: Hex, step: u32) -> Self {
+        let mut piece = Self::new(name, side, HexSet::one(at), step);
+        piece.marks.set(Marks::OPEN);
+        piece
     }
 
     /// Whether it is a unit of this side and name.

@@ -1,4 +1,4 @@
-//! A step of the record is taken up: judged, done, and the record as a whole judged behind the last one.
+//! A step of the record is taken up: judged, done, and the record as a whole judged after the last one.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -150,7 +150,7 @@ impl Position {
         }
     }
 
-    /// Says what speaks against the record as a whole, behind its last step.
+    /// Says what speaks against the record as a whole, after its last step.
     pub(super) fn conclude(&mut self, record: &RecordOf<Allure>, text: &str, report: &mut Report) {
         let steps = u32::try_from(record.steps.len()).unwrap_or(u32::MAX);
         let before = report.len();

@@ -21,7 +21,7 @@ pub(super) struct Over {
     pub(super) how: How,
     pub(super) winner: Option<Side>,
     pub(super) step: u32,
-    /// Whether it was told that the record goes on behind it.
+    /// Whether it was told that the record goes on after it.
     pub(super) goes_on: bool,
 }
 

@@ -28,7 +28,7 @@ pub(super) fn way(piece: &Piece, to: Hex, blocked: HexSet) -> u8 {
     piece.place.iter().map(|from| walk(from, to, blocked)).min().unwrap_or(u8::MAX)
 }
 
-/// Whether the hex behind a unit is where it walks, and not where its ability brings it.
+/// Whether the hex after a unit is where it walks, and not where its ability brings it.
 pub(super) fn walks(act: &UnitAct) -> bool {
     !matches!(
         act.then,

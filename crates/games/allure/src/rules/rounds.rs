@@ -25,6 +25,7 @@ impl Position {
                 Turn::Draft(_) => {}
                 Turn::Round { number, first } => {
                     let first = first.as_deref().and_then(|name| self.cast.side_of(name));
+                    self.leave_out_rounds(*number, step);
                     self.open_round(*number, first, turn.span, record, report);
                 }
                 Turn::Number(number) => {
@@ -41,6 +42,13 @@ impl Position {
         (self.clock.is_elided, self.clock.number) = (true, None);
         if self.clock.round.is_some() {
             self.readings.truncate(1);
+            self.readings.iter_mut().for_each(|reading| reading.forget(step));
+        }
+    }
+
+    /// An excerpt begins after the first round: what its set-up tells is what was there before the rounds that are left out.
+    fn leave_out_rounds(&mut self, number: u16, step: u32) {
+        if self.clock.round.is_none() && number > 1 && self.cast.set_up != SetUp::Puzzle {
             self.readings.iter_mut().for_each(|reading| reading.forget(step));
         }
     }
@@ -79,11 +87,8 @@ impl Position {
     }
 
     fn round_number(&mut self, number: u16, span: Span, report: &mut Report) {
-        let wanted = match self.clock.round {
-            None if self.cast.set_up == SetUp::Puzzle => None,
-            None => Some(1),
-            Some((before, _)) => Some(before.saturating_add(1)),
-        };
+        // A puzzle and an excerpt begin with any round.
+        let wanted = self.clock.round.map(|(before, _)| before.saturating_add(1));
         let skipped = self.clock.is_elided && wanted.is_some_and(|wanted| number >= wanted);
         if Round(number) > Round::LAST {
             if let Some(finding) = report.raise(&ROUND_NUMBER) {
@@ -109,13 +114,13 @@ impl Position {
         let (who, other) = (self.cast.player(last), self.cast.player(last.other()));
         finding.at(span).says(format!("{who} acted last in the round before, so {other} should act first"));
         if let Some(entry) = record.steps.get(step as usize) {
-            finding.note_at(entry.span, "the last action that was no pass");
+            finding.note_at(entry.span, "the last action that was not a pass");
         }
     }
 
-    /// A round ends when everybody has acted or passed.
+    /// A round ends when everybody has acted or passed. A puzzle writes only the actions that matter.
     pub(super) fn units_left(&mut self, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
-        if self.clock.is_elided || self.over.is_some() {
+        if self.clock.is_elided || self.over.is_some() || self.cast.set_up == SetUp::Puzzle {
             return;
         }
         for side in Side::BOTH {
@@ -141,9 +146,12 @@ impl Position {
         }
     }
 
-    /// A turn of one half: then the other player has nothing left to do.
+    /// A turn of one half: then the other player has nothing left to do, but for a puzzle, which writes only the actions that matter.
     fn lone_half(&mut self, report: &mut Report) {
         let is_lone = std::mem::take(&mut self.clock.halves) == 1 && !self.clock.is_first_of_round;
+        if self.cast.set_up == SetUp::Puzzle {
+            return;
+        }
         let (Some(span), Some(first)) = (self.clock.opened, self.clock.first) else { return };
         let side = first.other();
         let has_passed = self.clock.passed[side as usize].is_some();
@@ -191,7 +199,7 @@ impl Position {
         told.collect()
     }
 
-    /// Nobody acts behind a `Pass` of the same round.
+    /// Nobody acts after a `Pass` of the same round.
     pub(super) fn after_pass(&self, side: Side, case: &Step<'_>, report: &mut Report) {
         let Some(passed) = self.clock.passed[side as usize] else { return };
         let Some(finding) = report.raise(&AFTER_PASS) else { return };

@@ -7,8 +7,8 @@ use scorebook_core::{Reason, SeatId, Target};
 use crate::names::{Hex, How, Side};
 use crate::syntax::Unit;
 
-use super::position::Position;
-use super::view::UnitView;
+use super::position::{Over, Position};
+use super::view::{Living, UNLISTED, UnitView, WINNER_UNTOLD};
 
 /// A result, and why.
 pub type Gain = scorebook_core::Gain<Why>;
@@ -28,19 +28,18 @@ pub enum Why {
     /// The last unit of the attacker died.
     WipedOut,
     /// How many units live.
-    Living {
-        /// So many certainly.
-        certain: u16,
-        /// So many perhaps.
-        possible: u16,
-    },
+    Living(Living),
     /// The unit that holds E4.
     InCentre {
         /// Which unit.
         unit: Unit,
+        /// Its word in the dialect of the record.
+        word: Box<str>,
         /// Whether every reading agrees.
         is_certain: bool,
     },
+    /// A puzzle tells another solution: the one before no longer counts.
+    AnotherSolution,
     /// What the record does not tell.
     Untold(&'static str),
 }
@@ -51,7 +50,8 @@ impl Reason for Why {
             Self::Resigned => "resigned",
             Self::TookCentre | Self::HeldCentre | Self::KeptCentre | Self::InCentre { .. } => "centre",
             Self::WipedOut => "wiped-out",
-            Self::Living { .. } => "living",
+            Self::AnotherSolution => "solution",
+            Self::Living(_) => "living",
             Self::Untold(_) => "untold",
         }
     }
@@ -74,26 +74,25 @@ impl Display for Why {
             Self::HeldCentre => out.write_str("won: a unit of the attacker stands in E4 at the end"),
             Self::KeptCentre => out.write_str("won: no unit of the attacker stands in E4 at the end"),
             Self::WipedOut => out.write_str("won: the last unit of the attacker died"),
-            Self::Living { certain, possible } if certain == possible => {
-                write!(out, "{certain} {} alive", units(*certain))
-            }
-            Self::Living { certain, possible } => {
-                write!(out, "{certain} {} certainly alive, {possible} possibly", units(*certain))
-            }
-            Self::InCentre { unit, is_certain: true } => write!(out, "{} stands in E4", unit.word()),
-            Self::InCentre { unit, .. } => write!(out, "{} may stand in E4", unit.word()),
+            Self::AnotherSolution => out.write_str("another solution begins"),
+            Self::Living(living) => living.fmt(out),
+            Self::InCentre { word, is_certain: true, .. } => write!(out, "{word} stands in E4"),
+            Self::InCentre { word, .. } => write!(out, "{word} may stand in E4"),
             Self::Untold(what) => out.write_str(what),
         }
     }
 }
 
-fn units(count: u16) -> &'static str {
-    if count == 1 { "unit" } else { "units" }
-}
-
 /// Who won with the step that ended the game.
-pub(super) fn result(position: &Position, was_over: bool, gains: &mut Vec<Gain>) {
-    let Some(over) = position.over.filter(|_| !was_over) else { return };
+pub(super) fn result(position: &Position, before: Option<Over>, gains: &mut Vec<Gain>) {
+    let is_same = |over: &Over| before.is_some_and(|before| before.step == over.step);
+    let over = position.over.filter(|over| !is_same(over));
+    // Where the game was over and no longer is, a puzzle begins anew.
+    let undone = before.filter(|_| over.is_some() || position.over.is_none());
+    if let Some(winner) = undone.and_then(|before| before.winner) {
+        gains.push(Gain { seat: winner.seat(), points: -1, why: Why::AnotherSolution });
+    }
+    let Some(over) = over else { return };
     let why = match over.how {
         How::Resigned => Why::Resigned,
         How::TookCentre => Why::TookCentre,
@@ -117,16 +116,13 @@ pub(super) fn standing(position: &Position, gains: &mut Vec<Gain>) {
         let mut add = |why| gains.push(Gain { seat: side.seat(), points: 0, why });
         let army = position.army(side);
         if army.is_told() {
-            let living = army.living();
-            add(Why::Living { certain: living.certain, possible: living.possible });
+            add(Why::Living(army.living()));
         } else {
-            add(Why::Untold("the record does not list this army"));
+            add(Why::Untold(UNLISTED));
         }
-        for (unit, is_certain) in in_centre(position, side) {
-            add(Why::InCentre { unit, is_certain });
-        }
+        in_centre(position, side).for_each(&mut add);
         if position.ending().is_some_and(|ending| ending.winner.is_none()) {
-            add(Why::Untold("the record does not tell who won"));
+            add(Why::Untold(WINNER_UNTOLD));
         }
     }
 }
@@ -134,8 +130,8 @@ pub(super) fn standing(position: &Position, gains: &mut Vec<Gain>) {
 /// Whom nothing but an untold past puts everywhere is not worth a word.
 const MOST_PLACES: u32 = 19;
 
-/// The units of a side that may stand in E4, and whether it is certain.
-fn in_centre(position: &Position, side: Side) -> impl Iterator<Item = (Unit, bool)> {
+/// The units of a side that stand or may stand in E4.
+fn in_centre(position: &Position, side: Side) -> impl Iterator<Item = Why> {
     let centre = position.at(Hex::CENTRE);
     let certain = centre.certain();
     let is_certain = move |unit: &UnitView<'_>| {
@@ -144,5 +140,9 @@ fn in_centre(position: &Position, side: Side) -> impl Iterator<Item = (Unit, boo
     let mut guests = centre.guests();
     guests.retain(|guest| guest.side() == side && guest.places() <= MOST_PLACES);
     guests.sort_by_key(|guest| guest.unit().rank());
-    guests.into_iter().map(move |guest| (guest.kind().clone(), is_certain(guest.unit())))
+    guests.into_iter().map(move |guest| Why::InCentre {
+        unit: guest.kind().clone(),
+        word: guest.unit().word().into(),
+        is_certain: is_certain(guest.unit()),
+    })
 }

@@ -20,7 +20,7 @@ const ROW: usize = 9;
 
 /// Everything that the lines before play tell, with the names of the whole record.
 pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
-    let mut cast = Cast::new(kind(record));
+    let mut cast = Cast::new(kind(record), record.dialect.into());
     for seat in &record.seats {
         if let Some(side) = Side::of_seat(seat.id) {
             cast.armies[side as usize].player.clone_from(&seat.name);
@@ -162,13 +162,14 @@ fn names_of_the_record(record: &RecordOf<Allure>, cast: &mut Cast) {
     }
 }
 
-/// Every army has its hero, wherever it stands.
+/// Every army has its hero, and it begins in the two rows of the own edge.
 fn heroes_of_untold_armies(cast: &mut Cast, reading: &mut Reading) {
     let hero = cast.name(&Unit::Hero);
-    let is_round = cast.set_up != SetUp::Puzzle;
+    let is_game = cast.set_up != SetUp::Puzzle;
     for side in Side::BOTH {
-        if is_round && !cast.army(side).is_told && reading.group(side, hero).is_empty() {
-            reading.add(Piece::new(hero, side, HexSet::ALL, SET_UP));
+        if is_game && !cast.army(side).is_told && reading.group(side, hero).is_empty() {
+            let rows = [true, false].into_iter().flat_map(|is_front| draft_row(side.number(), is_front));
+            reading.add(Piece::new(hero, side, rows.collect(), SET_UP));
         }
     }
 }
@@ -195,7 +196,7 @@ pub(super) fn judge(record: &RecordOf<Allure>, cast: &Cast, report: &mut Report)
                     if let Some(before) = stands.insert(place.hex, head.span)
                         && let Some(finding) = report.raise(&TWO_ON_A_HEX)
                     {
-                        finding.at(head.span).says(format!("somebody stands on {} already", place.hex));
+                        finding.at(head.span).says(format!("a unit is already on {}", place.hex));
                         finding.note_at(before, "listed here");
                     }
                     if is_hero {

@@ -20,13 +20,13 @@ pub(super) fn shortage(clash: Clash, cast: &Cast) -> (&'static Code, String) {
         Short::Move => (
             &TOO_FAR_TO_MOVE,
             match needs {
-                u8::MAX => format!("{word} has no way to {hex}: enemies stand round it"),
-                _ => format!("{hex} is {needs} steps away, and {word} moves {has} at the most"),
+                u8::MAX => format!("{word} has no way to {hex}: enemies stand around it"),
+                _ => format!("{hex} is {needs} steps away, and {word} moves at most {has}"),
             },
         ),
         Short::Melee => (
             &TOO_FAR_TO_ATTACK,
-            format!("{hex} is {needs} steps away, and {word} moves {has} at the most to attack"),
+            format!("{hex} is {needs} steps away, and {word} moves at most {has} to attack"),
         ),
         Short::Charge => (
             &TOO_FAR_TO_ATTACK,
@@ -36,27 +36,25 @@ pub(super) fn shortage(clash: Clash, cast: &Cast) -> (&'static Code, String) {
             (&TOO_FAR_TO_SHOOT, format!("{word} does not shoot: it fights hand to hand"))
         }
         Short::Shot => {
-            (&TOO_FAR_TO_SHOOT, format!("{hex} is {needs} hexes away, and {word} shoots {has} at the most"))
+            (&TOO_FAR_TO_SHOOT, format!("{hex} is {needs} hexes away, and {word} shoots at most {has}"))
         }
         Short::Cast => (
             &TOO_FAR_TO_CAST,
-            format!("{hex} is {needs} hexes away, and this ability of {word} reaches {has} at the most"),
+            format!("{hex} is {needs} hexes away, and this ability of {word} reaches at most {has}"),
         ),
         Short::Combine => {
             (&NOT_COMBINABLE, format!("{word} either moves or does this, and here it does both"))
         }
         Short::Kill => (
             &NO_KILL,
-            format!(
-                "the blow deals {has} at the most, and {word} has {needs} health and shield at the least"
-            ),
+            format!("the blow deals at most {has}, and {word} has at least {needs} health and shield"),
         ),
         Short::Spare => (
             &SURE_KILL,
             format!(
-                "{word} has {has} health and shield at the most, and the blow deals no less: a kill has no sign"
+                "{word} has at most {has} health and shield, and the blow deals no less: a kill has no sign"
             ),
         ),
-        Short::Mana => (&NO_MANA, format!("{word} has {has} mana at the most, and this takes {needs}")),
+        Short::Mana => (&NO_MANA, format!("{word} has at most {has} mana, and this takes {needs}")),
     }
 }

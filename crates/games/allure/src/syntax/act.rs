@@ -16,7 +16,7 @@ pub struct Act {
     /// commas has more.
     #[serde(default = "first_half", skip_serializing_if = "is_first_half")]
     pub half: u8,
-    /// Whether it goes on with its half, behind `;`.
+    /// Whether it goes on with its half, after `;`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub continues: bool,
     /// What is done.
@@ -54,7 +54,7 @@ impl Act {
         hexes
     }
 
-    /// Whether it speaks of a hex. The line behind the last turn only says where the game was decided.
+    /// Whether it speaks of a hex. The line after the last turn only says where the game was decided.
     pub(crate) fn mentions(&self, hex: Hex) -> bool {
         !matches!(self.does, Deed::Finish { .. }) && self.hexes().contains(&hex)
     }

@@ -11,7 +11,7 @@ use super::lines::read;
 const ROWS: [(&str, &str); 3] = [("hero", ""), ("front", "Front: "), ("back", "Back: ")];
 
 /// A record without a turn. The choices are `draft` (`160 draft 80`, `Blitz 120`) and, for each player, `hero 1` with cards and
-/// items behind it, `front 1` and `back 1`, all as the notation writes them.
+/// items after it, `front 1` and `back 1`, all as the notation writes them.
 ///
 /// # Errors
 /// Says what is not known of the set-up.

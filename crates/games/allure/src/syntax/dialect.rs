@@ -11,7 +11,7 @@ pub enum Version {
     V2,
     /// February 2022: `H3# move H4`.
     V1,
-    /// The proposal for season 2: debuffs behind a colon, some new words.
+    /// The proposal for season 2: debuffs after a colon, some new words.
     V3,
 }
 

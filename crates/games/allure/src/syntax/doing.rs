@@ -1,4 +1,4 @@
-//! What a unit does besides moving: buffs behind a colon, and abilities by their keywords.
+//! What a unit does besides moving: buffs after a colon, and abilities by their keywords.
 
 use scorebook_core::{Certainty, Span, TokenKind, nearest, typography};
 use smallvec::SmallVec;
@@ -6,12 +6,12 @@ use smallvec::SmallVec;
 use super::act::{Doing, Target};
 use super::reader::{Fault, Read, Reader, fault};
 use super::unit::Unit;
-use super::verbs::{Age, SPELLINGS, VERBS, Verb};
+use super::verbs::{Age, SPELLINGS, VERBS, Verb, word_in};
 use crate::findings;
 use crate::names::{Ability, Buff, Hex, Quality, STATS, Stat, Takes};
 
 impl Reader<'_, '_> {
-    /// What stands behind the unit and its move. `behind` is where the colon of a buff belongs.
+    /// What stands after the unit and its move. `after` is where the colon of a buff belongs.
     #[inline]
     pub(super) fn doing(&mut self, colon: bool, behind: usize) -> Read<Doing> {
         let start = self.cursor.at();
@@ -82,9 +82,10 @@ impl Reader<'_, '_> {
     fn odd_verb(&mut self, start: usize) -> Read<Verb> {
         let span = self.cursor.span_from(start);
         let word = self.text(span);
+        let version = self.suggested_in();
         let spelled = SPELLINGS.iter().find(|(known, _)| *known == word).map(|&(_, canonical)| canonical);
         let like = || VERBS.iter().map(|(known, _)| known).find(|known| known.eq_ignore_ascii_case(word));
-        if let Some(canonical) = spelled.or_else(like)
+        if let Some(canonical) = spelled.or_else(like).map(|canonical| word_in(canonical, version))
             && let Some((verb, age)) = VERBS.find(canonical)
         {
             self.cursor.token(TokenKind::Keyword, start);
@@ -95,12 +96,12 @@ impl Reader<'_, '_> {
         if word.is_empty() {
             return Err(self.missing(&findings::UNKNOWN_KEYWORD, "expected an ability, a buff or `Pass`"));
         }
-        let message = format!("`{word}` is no ability, buff or `Pass`");
+        let message = format!("`{word}` is not an ability, a buff or `Pass`");
         let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, message);
         let known = VERBS.iter().map(|(known, _)| known);
         if let Some(near) = nearest(word, known.chain(SPELLINGS.iter().map(|&(known, _)| known))) {
             let spelled = SPELLINGS.iter().find(|(known, _)| *known == near);
-            let near = spelled.map_or(near, |&(_, canonical)| canonical);
+            let near = word_in(spelled.map_or(near, |&(_, canonical)| canonical), version);
             fault.finding().note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
         }
         Err(fault)
@@ -194,7 +195,7 @@ impl Reader<'_, '_> {
             return self.strength(quality, start).map(Some);
         }
         let span = self.cursor.span_from(start);
-        Err(fault(&findings::UNKNOWN_KEYWORD, span, format!("`{}` is no buff", self.text(span))))
+        Err(fault(&findings::UNKNOWN_KEYWORD, span, format!("`{}` is not a buff", self.text(span))))
     }
 
     /// The number that v3 gives to piercing, `Pier1`.
@@ -209,7 +210,7 @@ impl Reader<'_, '_> {
         Ok(Buff::Quality { quality, amount })
     }
 
-    /// Behind a buff: `#` if the giver takes damage, the mana, and to whom.
+    /// After a buff: `#` if the giver takes damage, the mana, and to whom.
     fn grant(&mut self, buff: Buff) -> Read<Doing> {
         let hash = self.cursor.at();
         let hurt = self.cursor.eat(b'#');
@@ -309,7 +310,7 @@ impl Reader<'_, '_> {
         Ok(at)
     }
 
-    /// `(3)` behind a hex: its share of a healing.
+    /// `(3)` after a hex: its share of a healing.
     fn share(&mut self) -> Read<u8> {
         self.cursor.bump();
         self.cursor.skip_blanks();

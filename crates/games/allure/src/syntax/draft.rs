@@ -16,7 +16,7 @@ const ROW: usize = 9;
 const RESERVED: &[&str] = &["Front", "Back", "Notes", "Note"];
 
 impl Reader<'_, '_> {
-    /// `Draft - Blitz 120` or `Draft - 160 draft 80`, behind `Draft`. Whatever is wrong with it, a draft follows.
+    /// `Draft - Blitz 120` or `Draft - 160 draft 80`, after `Draft`. Whatever is wrong with it, a draft follows.
     pub(super) fn draft_line(&mut self, start: usize) -> Read<()> {
         self.section = Section::Draft;
         self.cursor.token(TokenKind::Keyword, start);
@@ -114,7 +114,7 @@ impl Reader<'_, '_> {
         }
         let span = Span::new(start, start + colon + 1);
         let mut fault =
-            fault(&findings::UNKNOWN_LINE, span, format!("the colon of `{name}:` follows at once"));
+            fault(&findings::UNKNOWN_LINE, span, format!("the colon of `{name}:` follows it directly"));
         fault.finding().fix(Certainty::Likely, span, format!("{name}:"));
         fault
     }
@@ -150,7 +150,7 @@ impl Reader<'_, '_> {
         cards.filter(|card| !card.is_empty()).map(|card| self.card(card)).collect()
     }
 
-    /// A card: a name, and a number behind it for its level.
+    /// A card: a name, and a number after it for its level.
     fn card(&mut self, span: Span) -> Card {
         let text = self.text(span);
         let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
@@ -192,7 +192,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// `Front: X, Char, …`, behind the colon.
+    /// `Front: X, Char, …`, after the colon.
     pub(super) fn row_line(&mut self, start: usize, head: fn(Vec<Slot>) -> Head) -> Read<()> {
         self.cursor.token(TokenKind::Keyword, start);
         if trim(self.cursor.rest()).trim_start_matches([' ', '\t', ',', '.']).is_empty() {
@@ -283,7 +283,7 @@ impl Reader<'_, '_> {
     #[cold]
     fn row_separators(&mut self, edits: Vec<Edit>) {
         let span = edits[0].span;
-        let message = "the hexes of a row are separated by commas, and nothing stands behind the last";
+        let message = "the hexes of a row are separated by commas, and nothing stands after the last";
         let fix = Fix { title: "write commas".to_owned(), certainty: Certainty::Sure, edits };
         self.report.add(&findings::ROW_SEPARATOR, span, message).fix_with(fix);
     }

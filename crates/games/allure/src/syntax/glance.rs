@@ -12,7 +12,7 @@ use super::verbs::{Age, VERBS, Verb};
 use crate::facts::{Opening, Roster};
 use crate::names::{Buff, Hex, Mark, Stat};
 
-/// What a glance has told so far. It is filled in where it lies: whatever goes on looking returns what stands behind.
+/// What a glance has told so far. It is filled in where it lies: whatever goes on looking returns what stands after.
 struct Glance<'t> {
     act: UnitAct,
     /// The verb, where only some dialects have the word.
@@ -27,11 +27,11 @@ struct Dated<'t> {
     behind: &'t [u8],
 }
 
-/// Something that was read, and what stands behind it.
+/// Something that was read, and what stands after it.
 type Seen<'t, T> = Option<(T, &'t [u8])>;
 
 impl<'t> Reader<'_, 't> {
-    /// The action that stands here, if a glance tells it. The cursor then stands behind it, where an action ends; else it stays.
+    /// The action that stands here, if a glance tells it. The cursor then stands after it, where an action ends; else it stays.
     #[inline]
     pub(super) fn glance(&mut self) -> Option<UnitAct> {
         // A glance marks no tokens.
@@ -71,7 +71,7 @@ fn unit(word: &[u8], roster: &Roster) -> Option<(Unit, Age)> {
 }
 
 impl<'t> Glance<'t> {
-    /// What stands behind the unit: ` (I6) E4#`, ` E4 taunt B5`, `: +1P B5`
+    /// What stands after the unit: ` (I6) E4#`, ` E4 taunt B5`, `: +1P B5`
     fn all(&mut self, bytes: &'t [u8]) -> Option<&'t [u8]> {
         match bytes {
             [b' ', rest @ ..] => self.moving(rest),
@@ -96,7 +96,7 @@ impl<'t> Glance<'t> {
         }
     }
 
-    /// An attack that did not simply kill. Where the attacker ends up may stand even behind a `;`.
+    /// An attack that did not simply kill. Where the attacker ends up may stand even after a `;`.
     fn marked(&mut self, mark: Mark, behind: &'t [u8]) -> Option<&'t [u8]> {
         self.act.mark = Some(mark);
         ended(behind).filter(|behind| behind.first() != Some(&b';'))

@@ -21,7 +21,7 @@ pub(crate) fn label(record: &Record, step: usize) -> String {
     if place == 0 { format!("{turn}{half}") } else { format!("{turn}{half}{}", place + 1) }
 }
 
-/// The turn of a step: `12`, `D2` in a draft; `3:12` where turns are counted anew in each round. Nothing for the line behind
+/// The turn of a step: `12`, `D2` in a draft; `3:12` where turns are counted anew in each round. Nothing for the line after
 /// the last turn, and where no turn is opened.
 pub(crate) fn turn_label(record: &Record, step: usize) -> Option<String> {
     let entry = record.steps.get(step).filter(|entry| !is_end(&entry.act))?;

@@ -87,18 +87,32 @@ impl Signs {
     }
 }
 
-/// Whether a letter and a digit follow, perhaps behind blanks.
+/// Whether a letter and a digit follow, perhaps after blanks.
 fn sees_hex(bytes: &[u8]) -> bool {
     matches!(bytes.trim_ascii_start(), [column, row, ..] if column.is_ascii_alphabetic() && row.is_ascii_digit())
 }
 
-/// Reads a record.
+/// Reads a record. What is suggested in it is spelled in its dialect, which only the whole record tells: where it is another than was taken
+/// for granted, the record is read again.
 pub(crate) fn read(cursor: &mut Cursor<'_>, report: &mut Report) -> Record {
-    let mut reader = Reader::new(cursor, report);
+    let (start, findings) = (cursor.checkpoint(), report.len());
+    let (record, suggests) = read_as(Version::V2, cursor, report);
+    if !suggests || Version::from(record.dialect) != Version::V3 {
+        return record;
+    }
+    cursor.restore(start);
+    report.forget_since(findings);
+    read_as(Version::V3, cursor, report).0
+}
+
+/// Reads a record, suggesting words of a dialect. Tells whether it did.
+fn read_as(version: Version, cursor: &mut Cursor<'_>, report: &mut Report) -> (Record, bool) {
+    let mut reader = Reader::new(version, cursor, report);
     while let Some(line) = reader.cursor.next_line() {
         reader.line(line);
     }
-    reader.finish()
+    let suggests = reader.suggests.get();
+    (reader.finish(), suggests)
 }
 
 impl<'t> Reader<'_, 't> {
@@ -218,7 +232,9 @@ impl<'t> Reader<'_, 't> {
             let expected = match self.section {
                 Section::Start => "a title `a vs b`, `Draft - …`, `Board:` or `Round 1: …`",
                 Section::Draft => "a player line, `Front:`, `Back:`, `D1. …` or `Round 1: …`",
-                Section::Board | Section::Rounds => "a turn such as `12. GHawk E4, Char B4`, or `Round 2: …`",
+                Section::Board | Section::Rounds => {
+                    "a turn such as `12. GTrench E4, Char B4`, or `Round 2: …`"
+                }
             };
             return fault(
                 &findings::UNKNOWN_LINE,

@@ -116,10 +116,16 @@ impl Reader<'_, '_> {
         let units = self.roster.units.iter();
         let known = units.flat_map(|row| [&*row.abbreviation].into_iter().chain(row.season2.as_deref()));
         let near = nearest(word, known.chain(["Hero"]));
+        let near = near.map(|near| Unit::from(near.to_owned())).map(|unit| self.suggested(&unit));
         let message = format!("no unit is known as `{word}`");
         let finding = self.report.add(&findings::UNKNOWN_UNIT, span, message);
         if let Some(near) = near {
             finding.note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
         }
+    }
+
+    /// A unit as it is suggested: in the dialect of the record.
+    pub(super) fn suggested(&self, unit: &Unit) -> String {
+        unit.word_in(self.suggested_in()).to_owned()
     }
 }

@@ -1,9 +1,11 @@
 //! What all reading here is made of: words, hexes, numbers, and faults that turn an action into a gap.
 
+use std::cell::Cell;
+
 use scorebook_core::{Certainty, Code, Cursor, Finding, Report, Span, TokenKind};
 
 use super::Record;
-use super::dialect::Evidence;
+use super::dialect::{Evidence, Version};
 use super::players::Players;
 use crate::facts::{ROSTER, Roster, UnitId};
 use crate::findings;
@@ -50,7 +52,7 @@ fn word_length(bytes: &[u8]) -> usize {
     length
 }
 
-/// The word that `bytes` open with, which may be empty, and what stands behind it.
+/// The word that `bytes` open with, which may be empty, and what stands after it.
 #[inline]
 pub(super) fn split_word(bytes: &[u8]) -> (&[u8], &[u8]) {
     bytes.split_at(word_length(bytes))
@@ -113,6 +115,10 @@ pub(super) struct Reader<'r, 't> {
     pub(super) record: Record,
     pub(super) roster: &'static Roster,
     pub(super) evidence: Evidence,
+    /// The dialect that is taken for granted as long as the whole record has not told its own.
+    assumed: Version,
+    /// Whether anything was suggested in words of that dialect.
+    pub(super) suggests: Cell<bool>,
     /// Units whose right abbreviation depends on the dialect of the whole record, with what is written.
     pub(super) spelled: Vec<(Span, UnitId)>,
     pub(super) players: Players<'t>,
@@ -125,7 +131,7 @@ pub(super) struct Reader<'r, 't> {
 }
 
 impl<'r, 't> Reader<'r, 't> {
-    pub(super) fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
+    pub(super) fn new(assumed: Version, cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
         let mut record = Record::for_text(cursor.text());
         // A turn takes about thirty bytes.
         record.turns.reserve(cursor.text().len() / 32);
@@ -136,6 +142,8 @@ impl<'r, 't> Reader<'r, 't> {
             record,
             roster: &ROSTER,
             evidence: Evidence::default(),
+            assumed,
+            suggests: Cell::new(false),
             spelled: Vec::new(),
             players: Players::default(),
             section: Section::Start,
@@ -143,6 +151,13 @@ impl<'r, 't> Reader<'r, 't> {
             side_closed: true,
             ended: None,
         }
+    }
+
+    /// The dialect in which words are suggested.
+    #[cold]
+    pub(super) fn suggested_in(&self) -> Version {
+        self.suggests.set(true);
+        self.assumed
     }
 
     /// The text of a span.
@@ -256,7 +271,7 @@ impl<'r, 't> Reader<'r, 't> {
             fault(
                 &findings::HUGE_NUMBER,
                 span,
-                format!("`{}` is larger than any number of the game", self.text(span)),
+                format!("`{}` is larger than any number in the game", self.text(span)),
             )
         })
     }

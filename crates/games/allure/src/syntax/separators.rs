@@ -40,7 +40,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Where words behind the first one stand that open actions.
+    /// Where words after the first one stand that open actions.
     fn openings_between(&self, start: usize, end: usize) -> impl Iterator<Item = usize> {
         let (text, roster) = (self.cursor.text(), self.roster);
         let blanks =

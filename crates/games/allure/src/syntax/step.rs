@@ -110,7 +110,7 @@ impl Reader<'_, '_> {
         self.unit_act(unit, start)
     }
 
-    /// Behind `;` the unit of the action before is most probably meant.
+    /// After `;` the unit of the action before is most probably meant.
     #[cold]
     fn verb_without_unit(&self, word: &str, span: Span) -> Fault {
         let message = format!("`{word}` needs the unit that does it before it, such as `Hero {word}`");
@@ -119,13 +119,13 @@ impl Reader<'_, '_> {
         if let Some(Deed::Unit(act)) = self.record.steps.last().map(|step| &step.act.does)
             && before.ends_with(';')
         {
-            let unit = format!("{} ", act.unit.word());
+            let unit = format!("{} ", self.suggested(&act.unit));
             fault.finding().fix(Certainty::Likely, Span::at(span.from()), unit);
         }
         fault
     }
 
-    /// Behind a comma, a hex most probably belongs to the ability before it.
+    /// After a comma, a hex most probably belongs to the ability before it.
     #[cold]
     fn hex_without_unit(&self, start: usize) -> Fault {
         let (text, end) = (self.cursor.text(), self.cursor.at() + 1);
@@ -149,7 +149,7 @@ impl Reader<'_, '_> {
         fault
     }
 
-    /// Everything behind the unit; the cursor stands behind its word, which starts at `start`.
+    /// Everything after the unit; the cursor stands after its word, which starts at `start`.
     #[inline]
     fn unit_act(&mut self, unit: Unit, start: usize) -> Read<Deed> {
         self.cursor.token(TokenKind::Piece, start);
@@ -262,7 +262,7 @@ impl Reader<'_, '_> {
         Ok(Some(hex))
     }
 
-    /// Whether a hex of the board comes next and nothing more of this action behind it.
+    /// Whether a hex of the board comes next and nothing more of this action after it.
     fn sees_last_hex(&self) -> bool {
         let rest = self.segment(self.cursor.at()).trim_matches([' ', '\t', '.']);
         let &[column, row] = rest.as_bytes() else { return false };

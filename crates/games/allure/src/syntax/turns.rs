@@ -65,7 +65,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// `12. GHawk (I6) E4, GTrench E3`; a number with other signs behind it opens no turn.
+    /// `12. GHawk (I6) E4, GTrench E3`; a number with other signs after it opens no turn.
     pub(super) fn turn_line(&mut self) -> Read<()> {
         let start = self.cursor.at();
         let number = self.small_number();
@@ -100,12 +100,12 @@ impl<'t> Reader<'_, 't> {
         Ok(())
     }
 
-    /// Whether `)` stands behind the number as in lists, and the line is no title.
+    /// Whether `)` stands after the number as in lists, and the line is no title.
     fn sees_list_sign(&self) -> bool {
         self.cursor.peek() == b')' && !self.cursor.rest().contains(" vs ")
     }
 
-    /// The dot behind the number of a turn.
+    /// The dot after the number of a turn.
     fn turn_dot(&mut self, start: usize) {
         if self.cursor.peek() == b')' {
             let number = self.text(self.cursor.span_from(start));
@@ -213,7 +213,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// What stands between an action and the separator behind it: whether the game ends here, with a final dot or
+    /// What stands between an action and the separator after it: whether the game ends here, with a final dot or
     /// by resignation.
     #[inline]
     pub(super) fn action_end(&mut self, play: Play, start: usize, resigned: bool) -> Read<bool> {
@@ -262,7 +262,7 @@ impl<'t> Reader<'_, 't> {
 
     #[cold]
     fn missing_dot(&mut self, end: usize) {
-        let message = "a dot stands behind what ends the game";
+        let message = "a dot stands after what ends the game";
         let span = Span::at(end);
         self.report.add(&findings::MISSING_DOT, span, message).fix(Certainty::Sure, span, ".");
     }
@@ -272,19 +272,19 @@ impl<'t> Reader<'_, 't> {
         let start = self.cursor.at();
         let span = Span::new(start, start + self.segment(start).len());
         let message = format!(
-            "`{}` is left over behind the action; `;` separates actions and `,` the players",
+            "`{}` is left over after the action; `;` separates actions and `,` the players",
             self.text(span)
         );
         fault(&findings::UNREADABLE_ACTION, span, message)
     }
 
-    /// Nothing stands between two separators, or behind the number.
+    /// Nothing stands between two separators, or after the number.
     #[cold]
     fn empty_action(&mut self, separator: Option<usize>, turn: usize) {
         let here = Span::at(self.cursor.at());
         let Some(separator) = separator else {
             let number = self.cursor.text()[turn..here.from()].trim_end_matches([' ', '\t']).len();
-            let message = "an action is missing; a player with nothing left to do is written `...`";
+            let message = "an action is missing; a player who does not act is written `...`";
             let span = Span::new(turn, turn + number);
             let finding = self.report.add(&findings::EMPTY_ACTION, span, message);
             finding.fix(Certainty::Likely, here, "...");
@@ -292,8 +292,8 @@ impl<'t> Reader<'_, 't> {
         };
         let span = Span::new(separator, separator + 1);
         let message = match self.text(span) {
-            ";" => "an action is missing behind the `;`",
-            _ => "an action is missing behind the comma; a player with nothing left to do is written `...`",
+            ";" => "an action is missing after the `;`",
+            _ => "an action is missing after the comma; a player who does not act is written `...`",
         };
         self.report.add(&findings::EMPTY_ACTION, span, message).fix(Certainty::Likely, span, "");
         self.keep_gap(span);

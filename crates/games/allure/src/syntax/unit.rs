@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::dialect::Version;
 use super::verbs::is_verb;
 use crate::facts::{HeroId, Opening, ROSTER, UnitId};
 
@@ -37,6 +38,11 @@ impl Unit {
             Self::Known(unit) => ROSTER.abbreviations(*unit)[1],
             _ => self.word(),
         }
+    }
+
+    /// The word that a dialect has for it.
+    pub fn word_in(&self, version: Version) -> &str {
+        if version == Version::V3 { self.season2() } else { self.word() }
     }
 
     /// The full name, where the roster has one.

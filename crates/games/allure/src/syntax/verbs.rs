@@ -1,18 +1,20 @@
-//! The words that may stand behind a unit: abilities, buffs, and what some dialects call them.
+//! The words that may stand after a unit: abilities, buffs, and what some dialects call them.
 
 use std::sync::LazyLock;
 
+use super::dialect::Version;
+use super::write::keyword;
 use crate::facts::words::Words;
 use crate::names::{ABILITIES, Ability, Buff, QUALITIES, Quality};
 
-/// What a word behind the unit opens.
+/// What a word after the unit opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verb {
     Pass,
     Use(Ability),
     /// A debuff as v1 and v2 write it.
     Inflict(Quality),
-    /// A buff, which stands behind a colon.
+    /// A buff, which stands after a colon.
     Quality(Quality),
     Fervor,
     Resurrect,
@@ -69,7 +71,7 @@ pub(super) const SPELLINGS: &[(&str, &str)] = &[
     ("summon", "summons"),
 ];
 
-/// Every word that may stand behind a unit, with the dialects that have it.
+/// Every word that may stand after a unit, with the dialects that have it.
 pub(super) static VERBS: LazyLock<Words<(Verb, Age)>> = LazyLock::new(|| {
     let abilities = ABILITIES.iter().map(|&(ability, word, ..)| {
         let age = match ability {
@@ -89,7 +91,17 @@ pub(super) static VERBS: LazyLock<Words<(Verb, Age)>> = LazyLock::new(|| {
     Words::new(abilities.chain(qualities).chain(debuffs).chain(others).collect())
 });
 
-/// Whether a word says what a unit does, so that it stands behind one.
+/// The word that a dialect has instead of another: what v3 gave up is called `Root`, `fling` or `clear` there.
+pub(super) fn word_in(word: &'static str, version: Version) -> &'static str {
+    match VERBS.find(word) {
+        Some((Verb::Inflict(quality), _)) if version == Version::V3 => quality.word(),
+        Some((Verb::Use(ability), _)) if version == Version::V3 => keyword(ability, version),
+        Some((Verb::Clear(_), _)) if version == Version::V3 => "clear",
+        _ => word,
+    }
+}
+
+/// Whether a word says what a unit does, so that it stands after one.
 pub(super) fn is_verb(word: &str) -> bool {
     VERBS.find(word).is_some() || word == "move"
 }

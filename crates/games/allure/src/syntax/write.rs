@@ -8,7 +8,6 @@ use super::Record;
 use super::act::{Act, Deed, Doing, Target, UnitAct};
 use super::dialect::Version;
 use super::head::{Card, Head, Place, Slot, Turn};
-use super::unit::Unit;
 use crate::facts::ROSTER;
 use crate::names::{Ability, Buff};
 
@@ -32,7 +31,7 @@ pub(crate) fn head(head: &Head, version: Version, out: &mut String) {
         Head::Back(slots) => row("Back:", slots, version, out),
         Head::Board => out.push_str("Board:"),
         Head::Piece { unit, places, .. } => {
-            out.push_str(word(unit, version));
+            out.push_str(unit.word_in(version));
             out.push(' ');
             joined(places, "; ", out, place);
         }
@@ -76,10 +75,10 @@ pub(crate) fn act(act: &Act, version: Version, out: &mut String) {
             spaced(out, *at);
         }
         Deed::Unit(unit_act) => unit(unit_act, version, out),
-        Deed::Draft { unit, at } => put(out, format_args!("{} {at}", word(unit, version))),
+        Deed::Draft { unit, at } => put(out, format_args!("{} {at}", unit.word_in(version))),
         Deed::Card(card) => put_card(card, out),
         Deed::Finish { unit, at } => {
-            let name = unit.as_ref().map_or("No unit", |unit| word(unit, version));
+            let name = unit.as_ref().map_or("No unit", |unit| unit.word_in(version));
             put(out, format_args!("{name} finishes in {at}"));
         }
     }
@@ -89,7 +88,7 @@ pub(crate) fn act(act: &Act, version: Version, out: &mut String) {
 }
 
 fn unit(act: &UnitAct, version: Version, out: &mut String) {
-    out.push_str(word(&act.unit, version));
+    out.push_str(act.unit.word_in(version));
     if let Some(from) = act.from {
         put(out, format_args!(" ({from})"));
     }
@@ -130,9 +129,9 @@ fn then(doing: &Doing, version: Version, out: &mut String) {
             buffs.iter().for_each(|buff| spaced(out, Some(buff)));
         }
         Doing::Resurrect { unit, to } => {
-            put(out, format_args!(" resurrect {} to {to}", word(unit, version)));
+            put(out, format_args!(" resurrect {} to {to}", unit.word_in(version)));
         }
-        Doing::Summon { unit, to } => put(out, format_args!(" summons {} to {to}", word(unit, version))),
+        Doing::Summon { unit, to } => put(out, format_args!(" summons {} to {to}", unit.word_in(version))),
         Doing::Clear { debuff, at } => {
             // A debuff named is a word of v3; without the verb of v3 it could not be read back.
             let new = version == Version::V3 || debuff.is_some();
@@ -151,7 +150,7 @@ fn verb(buff: Buff, version: Version) -> Option<&'static str> {
     }
 }
 
-fn keyword(ability: Ability, version: Version) -> &'static str {
+pub(super) fn keyword(ability: Ability, version: Version) -> &'static str {
     match (ability, version) {
         (Ability::Launch, Version::V3) => "fling",
         (Ability::SafeHaven, Version::V3) => Ability::Teleport.word(),
@@ -171,21 +170,17 @@ fn targets(ability: Ability, targets: &[Target], out: &mut String) {
     }
 }
 
-fn word(unit: &Unit, version: Version) -> &str {
-    if version == Version::V3 { unit.season2() } else { unit.word() }
-}
-
 fn row(name: &str, slots: &[Slot], version: Version, out: &mut String) {
     out.push_str(name);
     joined(slots, ",", out, |slot, out| match slot {
         Slot::Empty => out.push_str(" X"),
-        Slot::Unit(unit) => put(out, format_args!(" {}", word(unit, version))),
+        Slot::Unit(unit) => put(out, format_args!(" {}", unit.word_in(version))),
         Slot::Unread(text) if text.is_empty() => {}
         Slot::Unread(text) => put(out, format_args!(" {text}")),
     });
 }
 
-/// The groups behind the hero. Abilities stand before items; a lone group of items shows by its names what it is,
+/// The groups after the hero. Abilities stand before items; a lone group of items shows by its names what it is,
 /// and where they are unknown, an empty group of abilities shows it.
 fn cards(abilities: &[Card], items: &[Card], out: &mut String) {
     let telling = items.iter().all(|card| ROSTER.is_item(&card.name));

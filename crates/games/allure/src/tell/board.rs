@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use scorebook_core::{Board, Ink, Sheet};
 
-use crate::draw::{living, notes};
+use crate::draw::{living, notes, won};
 use crate::names::{Hex, How, Side};
 use crate::rules::hexes::{HEXES, all};
-use crate::rules::{Ending, Guest, HexSet, Life, Position, UnitView};
+use crate::rules::{Ending, Guest, HexSet, Life, Position, Stands, UnitView};
 
 /// How far apart two columns are drawn.
 const WIDTH: usize = 10;
@@ -73,26 +73,29 @@ fn over(position: &Position, ending: Ending) -> String {
         How::WipedOut => "the attacker wiped out",
         How::Untold => "a final dot",
     };
-    match ending.winner {
-        Some(winner) => format!("; over: {how}, {} won", position.army(winner).called()),
-        None => format!("; over: {how}, the record does not tell who won"),
-    }
+    format!("; over: {how}, {}", won(position).unwrap_or_default())
 }
 
 /// Who is on a hex, or may be. Who may be on half the board is not drawn on every hex of it.
 fn cell(position: &Position, hex: Hex) -> (String, Ink) {
-    let view = position.at(hex);
-    let mut found = view.guests();
-    found.retain(Guest::is_likely);
-    let Some(first) = found.iter().min_by_key(|guest| guest.unit().rank()) else { return Default::default() };
-    let (sign, word) = (arrow(first.side()), first.unit().word());
-    let short = |letters: usize| word.chars().take(letters).collect::<String>();
-    let text = match found.len() {
-        1 if view.certain().is_some() => format!("{sign}{}", short(LETTERS)),
-        1 => format!("{sign}{}?", short(LETTERS)),
-        _ => format!("{sign}{}?+", short(LETTERS - 1)),
+    let mut guests = match position.at(hex).stands() {
+        Stands::Nobody => return Default::default(),
+        Stands::Certain(unit) => return named(&unit, LETTERS, ""),
+        Stands::Open(guests) => guests,
     };
-    (text, Ink::Seat(first.side().seat()))
+    guests.retain(Guest::is_likely);
+    guests.sort_by_key(|guest| guest.unit().rank());
+    match &guests[..] {
+        [] => Default::default(),
+        [only] => named(only.unit(), LETTERS, "?"),
+        [first, ..] => named(first.unit(), LETTERS - 1, "?+"),
+    }
+}
+
+/// A unit as its hex shows it: whose, its word as far as it fits, and a sign of doubt.
+fn named(unit: &UnitView<'_>, letters: usize, doubt: &str) -> (String, Ink) {
+    let word: String = unit.word().chars().take(letters).collect();
+    (format!("{}{word}{doubt}", arrow(unit.side())), Ink::Seat(unit.side().seat()))
 }
 
 /// The sign of a side.
@@ -111,9 +114,6 @@ fn army(position: &Position, side: Side, out: &mut Sheet) {
     let numbers = numbers(position, side);
     if !numbers.is_empty() {
         let _ = writeln!(out, "  numbers: {}", numbers.join("; "));
-    }
-    if position.readings().count() > 1 {
-        return;
     }
     let own = army.units();
     let mut list = |title: &str, is_so: fn(&UnitView<'_>) -> bool, tell: fn(&UnitView<'_>) -> String| {

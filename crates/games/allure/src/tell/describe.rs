@@ -31,7 +31,7 @@ fn of_hex(position: &Position, view: HexView<'_>) -> Description {
         Stands::Nobody => described.more.push("nobody can be here".to_owned()),
         Stands::Certain(unit) => {
             described.since = unit.since().step();
-            described.more.push(told(position, &unit, ""));
+            described.more.push(told(position, &unit));
             described.more.extend(numbers(&unit));
         }
         Stands::Open(guests) => {
@@ -58,7 +58,8 @@ fn of_piece(position: &Position, at: &str) -> Option<Description> {
         Some((word, hex)) => (word, Some(hex.parse().ok()?)),
         None => (rest, None),
     };
-    let is_meant = |unit: &UnitView<'_>| unit.word() == word && hex.is_none_or(|hex| unit.may_be_at(hex));
+    let is_meant =
+        |unit: &UnitView<'_>| unit.kind().word() == word && hex.is_none_or(|hex| unit.may_be_at(hex));
     let units: Vec<UnitView<'_>> = position.army(side).units().into_iter().filter(is_meant).collect();
     let first = units.first()?;
     let mut described = Description::new(format!("{} of {}", first.name(), position.army(side).called()));
@@ -74,7 +75,7 @@ fn of_piece(position: &Position, at: &str) -> Option<Description> {
 fn state(position: &Position, unit: &UnitView<'_>) -> String {
     match (unit.life(), unit.certainly_at()) {
         (Life::Dead { .. }, _) => format!("{} is dead", unit.word()),
-        (_, Some(hex)) => format!("{}, on {hex}", told(position, unit, "")),
+        (_, Some(hex)) => format!("{}, on {hex}", told(position, unit)),
         (Life::Unknown { .. }, None) => format!("{} may be dead", unit.word()),
         (Life::Alive { .. }, None) => format!("{} may be on {} hexes", unit.word(), unit.places().len()),
     }

@@ -1,18 +1,19 @@
 //! A step in a sentence, with full names.
 
-use crate::facts::ROSTER;
+use crate::facts::{HeroId, ROSTER};
 use crate::game::Step;
 use crate::names::{Ability, Buff, Hex, Mark, Quality, Side, Stat};
 use crate::rules::{Effect, Position, effect};
-use crate::syntax::{Deed, Doing, Target, Unit, UnitAct};
+use crate::syntax::{Deed, Doing, Target, Unit, UnitAct, Version};
 
 /// What a step does, in a sentence.
 pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
     let position = &position.before(case);
     let who = position.by(case);
     let player = who.map_or_else(|| "a player".to_owned(), |side| position.army(side).called());
+    let version = Version::from(case.record.dialect);
     let mut sentence = match &case.act.does {
-        Deed::Idle => format!("{player} has nothing left to do"),
+        Deed::Idle => idle(position, who, &player),
         Deed::Pass => format!("{player} passes with all remaining units"),
         Deed::Resign => format!("{player} resigns"),
         Deed::Shock(hex) => format!("Spellshock deals 1 pure damage on {hex}{}", there(position, *hex)),
@@ -26,7 +27,7 @@ pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
             let level = card.level.map_or_else(String::new, |level| format!(" {level}"));
             format!("{player} drafts {}{level}", card.name)
         }
-        Deed::Unit(act) => Teller { position, side: who, act }.unit(&player),
+        Deed::Unit(act) => Teller { position, side: who, act, version }.unit(&player),
         Deed::Finish { unit: None, at } => format!("no unit of the attacker finishes in {at}"),
         Deed::Finish { unit: Some(unit), at } => format!("{} finishes in {at}", unit.name()),
     };
@@ -35,6 +36,15 @@ pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
         sentence.push_str("; the game is over");
     }
     sentence
+}
+
+/// A player's `...`: after a pass, with nothing left to activate, or, as far as the record tells, by choice.
+fn idle(position: &Position, who: Option<Side>, player: &str) -> String {
+    match who.map(|side| position.army(side)) {
+        Some(army) if army.has_passed() => format!("{player} has passed"),
+        Some(army) if !army.may_act() => format!("{player} has nothing left to do"),
+        _ => format!("{player} does not act in this turn"),
+    }
 }
 
 /// Who stands on a hex in every reading, in parentheses.
@@ -46,12 +56,12 @@ struct Teller<'c> {
     position: &'c Position,
     side: Option<Side>,
     act: &'c UnitAct,
+    version: Version,
 }
 
 impl Teller<'_> {
     fn unit(&self, player: &str) -> String {
-        let hero = self.side.and_then(|side| self.position.army(side).hero());
-        let name = match (&self.act.unit, hero) {
+        let name = match (&self.act.unit, self.hero()) {
             (Unit::Hero | Unit::Named(_), Some(hero)) => &ROSTER.hero(hero).name,
             (Unit::Hero, None) => "hero",
             (unit, _) => unit.name(),
@@ -60,6 +70,11 @@ impl Teller<'_> {
         let mut parts: Vec<String> = self.moves().into_iter().collect();
         parts.extend(self.act.then.as_ref().map(|doing| self.doing(doing)));
         format!("{player}'s {name}{from} {}", parts.join(", then "))
+    }
+
+    /// Which hero leads the player who acts.
+    fn hero(&self) -> Option<HeroId> {
+        self.position.army(self.side?).hero()
     }
 
     fn moves(&self) -> Option<String> {
@@ -84,22 +99,34 @@ impl Teller<'_> {
                 let whom =
                     to.map_or_else(|| "itself".to_owned(), |hex| format!("the unit on {}", place(hex)));
                 let hurt = if *hurt { " and takes damage" } else { "" };
-                format!("gives {} to {whom}{hurt}", buff_name(*buff))
+                format!("gives {} to {whom}{hurt}", buff_name(*buff, self.version))
             }
             Doing::Use { ability, mana, at, .. } => {
                 let mana = mana.map_or_else(String::new, |mana| format!(" with {mana} mana"));
                 format!("{}{mana}", self.ability(*ability, at))
             }
             Doing::Fervor(buffs) => {
-                let buffs: Vec<String> = buffs.iter().map(|&buff| buff_name(buff)).collect();
+                let buffs: Vec<String> = buffs.iter().map(|&buff| buff_name(buff, self.version)).collect();
                 format!("uses Sun's Fervor to gain {}", buffs.join(" and "))
             }
             Doing::Resurrect { unit, to } => format!("brings back {} on {to}", unit.name()),
             Doing::Summon { unit, to } => format!("summons {} to {to}", unit.name()),
             Doing::Clear { debuff: None, at } => format!("clears a debuff from {}", place(*at)),
             Doing::Clear { debuff: Some(debuff), at } => {
-                format!("clears {} from {}", buff_name(*debuff), place(*at))
+                format!("clears {} from {}", buff_name(*debuff, self.version), place(*at))
             }
+        }
+    }
+
+    /// The name of an ability. Some keywords stand for two: the unit decides, else the hexes do.
+    fn title(&self, ability: Ability, at: &[Target]) -> &str {
+        match ability {
+            Ability::Teleport if self.act.unit.has_safe_haven() => Ability::SafeHaven.title(),
+            Ability::SStrike => {
+                let own = self.hero().and_then(|hero| ROSTER.hero(hero).called_by(ability.word()));
+                own.unwrap_or(if at.is_empty() { "Swift Strike" } else { "Sunstrike" })
+            }
+            _ => ability.title(),
         }
     }
 
@@ -107,7 +134,7 @@ impl Teller<'_> {
         let place = |target: &Target| format!("{}{}", target.hex(), there(self.position, target.hex()));
         let places: Vec<String> = at.iter().map(place).collect();
         let places = places.join(", ");
-        let title = ability.title();
+        let title = self.title(ability, at);
         match (ability, effect(ability, at.len()), at) {
             (Ability::Shoot, _, _) => format!("shoots at {places}"),
             (Ability::Heal, _, _) => format!("heals {places}"),
@@ -124,8 +151,8 @@ impl Teller<'_> {
     }
 }
 
-/// A buff by its full name.
-fn buff_name(buff: Buff) -> String {
+/// A buff by its full name, as the dialect of the record has it.
+fn buff_name(buff: Buff, version: Version) -> String {
     match buff {
         Buff::Change { amount, stat } => {
             let stat = match stat {
@@ -144,12 +171,12 @@ fn buff_name(buff: Buff) -> String {
         }
         Buff::Quality { quality, amount } => {
             let amount = amount.map_or_else(String::new, |amount| format!(" {amount}"));
-            format!("{}{amount}", quality_name(quality))
+            format!("{}{amount}", quality_name(quality, version))
         }
     }
 }
 
-fn quality_name(quality: Quality) -> &'static str {
+fn quality_name(quality: Quality, version: Version) -> &'static str {
     match quality {
         Quality::Path => "Pathing",
         Quality::AlliedPath => "Allied Pathing",
@@ -167,6 +194,7 @@ fn quality_name(quality: Quality) -> &'static str {
         Quality::Silence => "Silence",
         Quality::Break => "Break",
         Quality::Disarm => "Disarm",
+        Quality::Beguile if version == Version::V3 => "Beguile",
         Quality::Beguile => "Control",
         Quality::Heat => "Heat",
         Quality::IgnoreDebuff => "Ignore Debuffs",

@@ -204,7 +204,7 @@ fn cell(view: HexView<'_>) -> Option<Cell> {
 }
 
 fn named(unit: &UnitView<'_>) -> Named {
-    Named { seat: sign(unit.side()), unit: unit.word().to_owned() }
+    Named { seat: sign(unit.side()), unit: unit.kind().word().to_owned() }
 }
 
 fn standing(unit: &UnitView<'_>) -> Standing {

@@ -83,7 +83,7 @@ fn suggest(finding: &mut Finding, near: Option<&str>) {
     finding.fix(Certainty::Likely, span, text);
 }
 
-/// A name and the level behind it: `Divine Favor 3`.
+/// A name and the level after it: `Divine Favor 3`.
 fn leveled(word: &str) -> (&str, Option<u8>) {
     let split = word.rsplit_once(' ');
     let number = split.and_then(|(name, level)| Some((name, level.parse().ok()?)));

@@ -1,10 +1,10 @@
-//! The tiles in letters: cities as `▒`, roads as double lines, rivers as `~`; whoever stands there by the capital letter of the
-//! player, behind it `_` for a farmer; what else lies on a tile by its small letter in the notation, a cloister as `+`.
+//! The tiles in letters: cities as `▒`, roads as double lines, rivers as `~`, oceans as `≈`, shores as `∴`, forests as `♠`; whoever stands there by the capital letter of the
+//! player, after it `_` for a farmer; what else lies on a tile by its small letter in the notation, a cloister as `+`.
 
 use scorebook_core::draw::{Paint, palette};
 use scorebook_core::{Ink, Sheet};
 
-use crate::names::{Edge, FeatureKind, Good};
+use crate::names::{FeatureKind, Good};
 use crate::rules::{LaidTile, Part, Position, Shape as Tile};
 use crate::syntax::Place;
 
@@ -47,6 +47,9 @@ pub(crate) fn draw(position: &Position) -> Sheet {
     }
     for tile in position.tiles() {
         let mut cells = cells(tile.shape());
+        if tile.has_garden() {
+            garden(tile.shape(), &mut cells);
+        }
         figures(position, tile, &mut cells);
         let at = corner(tile.place());
         if tile.is_last() {
@@ -78,11 +81,9 @@ fn cells(tile: &Tile) -> Cells {
     for feature in of_kind(FeatureKind::City) {
         city(&edges_of(feature), &mut cells);
     }
-    for feature in of_kind(FeatureKind::Water) {
-        let edges = edges_of(feature);
-        let sign = edges.first().map_or('~', |&edge| water(tile.edges[edge]));
-        strokes(&edges, [sign; 2], WATER, &mut cells);
-        centre(sign, WATER, &mut cells);
+    for (feature, (sign, ink)) in tile.parts().iter().filter_map(|part| Some((part, scenery(part.kind)?))) {
+        strokes(&edges_of(feature), [sign; 2], ink, &mut cells);
+        centre(sign, ink, &mut cells);
     }
     for feature in of_kind(FeatureKind::Road) {
         strokes(&edges_of(feature), ['═', '║'], Ink::Plain, &mut cells);
@@ -95,12 +96,15 @@ fn cells(tile: &Tile) -> Cells {
     cells
 }
 
-fn water(edge: Edge) -> char {
-    match edge {
-        Edge::Ocean => '≈',
-        Edge::Forest => '♠',
-        _ => '~',
-    }
+/// The sign of what is never claimed, and its ink.
+fn scenery(kind: FeatureKind) -> Option<(char, Ink)> {
+    Some(match kind {
+        FeatureKind::River => ('~', WATER),
+        FeatureKind::Ocean => ('≈', WATER),
+        FeatureKind::Shore => ('∴', Ink::Paint(palette::SAND)),
+        FeatureKind::Forest => ('♠', Ink::Paint(palette::WOOD)),
+        _ => return None,
+    })
 }
 
 /// Fills what lies inside the walls. Edges run from the left one clockwise.
@@ -183,11 +187,18 @@ fn extras(tile: &Tile, cells: &mut Cells) {
     }
 }
 
+/// The garden of a tile that is known to have one.
+fn garden(tile: &Tile, cells: &mut Cells) {
+    let Some(garden) = tile.first(FeatureKind::Garden) else { return };
+    let (column, line) = place(tile, garden);
+    cells[line][column] = ('h', Ink::Strong);
+}
+
 fn signs(feature: &Part) -> Vec<(char, Ink)> {
     let holds = feature.holds;
     let mut signs = Vec::new();
     signs.extend((feature.kind == FeatureKind::Cloister).then_some('+'));
-    signs.extend((holds.pennants() > 0).then_some('p'));
+    signs.extend((0..holds.pennants()).map(|_| 'p'));
     signs.extend(holds.has_inn().then_some('i'));
     signs.extend(holds.has_cathedral().then_some('x'));
     signs.extend(holds.good().map(|good| match good {

@@ -1,15 +1,18 @@
 //! The position as a picture: the tiles as they lie, who stands on them, and a card for each player below.
 //!
-//! `tile` draws a tile from its features, `figure` the wooden figures, `spot` says where on a tile a figure stands, `stripes` fills
+//! `tile` draws a tile from its features (`ways`: roads and rivers, `city`, `land`), `figure` the wooden figures, `spot` says where on a tile a figure stands, `stripes` fills
 //! areas with the colours of their owners, `seats` draws what everybody has. `letters` draws the table for a terminal.
 
+mod city;
 mod figure;
 mod geometry;
+mod land;
 mod letters;
 mod seats;
 mod spot;
 mod stripes;
 mod tile;
+mod ways;
 
 use scorebook_core::draw::{
     Anchor, Area, DrawOptions, Paint, Scene, Shape, WIDTH, group, palette, panel, rectangle, text, window,
@@ -68,7 +71,7 @@ fn view(position: &Position) -> Area {
 
 fn title(position: &Position) -> String {
     match position.last_move() {
-        Some(label) => format!("Carcassonne behind move {label}"),
+        Some(label) => format!("Carcassonne after move {label}"),
         None => "Carcassonne before the first move".to_owned(),
     }
 }
@@ -98,8 +101,9 @@ fn board(position: &Position, paints: &Paints, options: DrawOptions) -> Vec<Shap
 fn laid(tile: LaidTile<'_>, owners: &[Vec<Paint>]) -> Shape {
     let (x, y) = centre(tile.place());
     let Place { x: column, y: row } = tile.place();
+    let seen = tile::Seen { owners, has_garden: tile.has_garden() };
     let shape =
-        group(x, y, tile::draw(tile.shape(), owners)).lying().titled(format!("tile at ({column},{row})"));
+        group(x, y, tile::draw(tile.shape(), seen)).lying().titled(format!("tile at ({column},{row})"));
     shape.at(tile.place().target()).since(step(tile.since()))
 }
 
@@ -132,11 +136,8 @@ fn stands(meeple: Meeple<'_>, paints: &Paints) -> Shape {
     let kind = meeple.feature().kind();
     let posture = if meeple.is_in_field() { figure::Posture::Lies } else { figure::Posture::Stands };
     let told = format!("{} of {} on a {}", meeple.figure().name(), meeple.seat().sign(), kind.noun());
-    let mut shapes = vec![figure::draw(0, 0, meeple.figure(), paint, posture)];
-    if kind == FeatureKind::Garden {
-        shapes.splice(0..0, tile::garden());
-    }
-    let shape = group(x + dx, y + dy, shapes).titled(told);
+    let figure = figure::draw(0, 0, meeple.figure(), paint, posture);
+    let shape = group(x + dx, y + dy, vec![figure]).titled(told);
     match meeple.target() {
         Some(target) => shape.at(target).since(step(meeple.since())),
         None => shape,

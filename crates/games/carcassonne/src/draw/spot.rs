@@ -5,22 +5,22 @@ use scorebook_core::draw::hexagon::between;
 use crate::names::FeatureKind;
 use crate::rules::{Part, Shape as Tile};
 
-use super::geometry::{MIDDLES, edges_of, half_point};
+use super::geometry::{CORNERS, MIDDLES, edges_of, half_point};
 
 /// The place of a feature on its tile, from the centre.
 pub(super) fn of(tile: &Tile, number: usize) -> (i32, i32) {
     let Some(feature) = tile.parts().get(number) else { return (0, 0) };
     match feature.kind {
         FeatureKind::Cloister => cloister(tile),
-        FeatureKind::Garden => (32, 32),
+        FeatureKind::Garden => garden(tile),
         FeatureKind::Field => field(tile, feature),
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Water => along(feature),
+        _ => along(feature),
     }
 }
 
 /// A cloister stands in the middle, or beside what runs through it.
 fn cloister(tile: &Tile) -> (i32, i32) {
-    let through = tile.parts().iter().filter(|feature| feature.kind == FeatureKind::Water);
+    let through = tile.parts().iter().filter(|feature| feature.kind == FeatureKind::River);
     let edges: Vec<usize> = through.flat_map(edges_of).collect();
     match (0..4).find(|edge| edges.len() > 1 && !edges.contains(edge)) {
         Some(edge) => between((0, 0), MIDDLES[edge], 56),
@@ -28,7 +28,17 @@ fn cloister(tile: &Tile) -> (i32, i32) {
     }
 }
 
-fn along(feature: &Part) -> (i32, i32) {
+/// A garden lies in a corner with field around it, the lower right one first; in the middle where cities take all corners.
+fn garden(tile: &Tile) -> (i32, i32) {
+    let is_field = |edge: &usize| {
+        tile.at_half(2 * edge + 1).is_some() && tile.at_half(2 * edge + 1) == tile.at_half(2 * edge + 2)
+    };
+    let edge = [2, 1, 3, 0].into_iter().find(is_field);
+    edge.map_or((0, 0), |edge| between((0, 0), CORNERS[(edge + 1) % 4], 64))
+}
+
+/// In the middle of the edges that a city, road or river reaches.
+pub(super) fn along(feature: &Part) -> (i32, i32) {
     let edges = edges_of(feature);
     let (x, y) = edges.iter().fold((0, 0), |sum, &edge| (sum.0 + MIDDLES[edge].0, sum.1 + MIDDLES[edge].1));
     let hundredths = match (feature.kind, edges.len()) {
@@ -48,10 +58,9 @@ fn field(tile: &Tile, feature: &Part) -> (i32, i32) {
     let (x, y) =
         halves.iter().map(|&half| half_point(half)).fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
     let (x, y) = (x / count, y / count);
-    let is_taken = tile
-        .parts()
-        .iter()
-        .any(|other| matches!(other.kind, FeatureKind::Cloister | FeatureKind::Road | FeatureKind::Water));
+    let is_taken = tile.parts().iter().any(|other| {
+        matches!(other.kind, FeatureKind::Cloister | FeatureKind::Road) || other.kind.is_scenery()
+    });
     if x.abs() + y.abs() > 14 || !is_taken {
         return between((0, 0), (x, y), if count <= 2 { 76 } else { 84 });
     }

@@ -54,5 +54,6 @@ pub static CODES: &[&Code] = &[
     &WRONG_TOTAL,
     &WRONG_RESULT,
     &WRONG_PLACE,
+    &EITHER_WAY,
     &HOUSE_RULE,
 ];

@@ -21,7 +21,7 @@ pub static UNREADABLE_TILE: Code = Code {
     severity: Severity::Error,
     title: "a sign in the tile means nothing",
     explanation: "A tile is written with its four sides (C city, R road, F field, V river, A abbey, O ocean, S shore, T \
-                  forest), a number behind a side where cities, roads or fields have to be kept apart, features (K cloister, \
+                  forest), a number after a side where cities, roads or fields have to be kept apart, features (K cloister, \
                   P pennant, I inn, w wine, g grain, c cloth, h garden) and meeples (m, M for a farmer, with [B], [b], [a], \
                   [m], [p], [w], [barn] or [ph] for special ones). The tile is kept as it is written, and the rest of the \
                   move is read.",
@@ -72,7 +72,7 @@ pub static NO_PLAYER: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "the move names no player",
-    explanation: "Only the starter tile, move 0, belongs to nobody. Every other move shows its player's letter behind its \
+    explanation: "Only the starter tile, move 0, belongs to nobody. Every other move shows its player's letter after its \
                   number: `1A (0,1) FCCCm`.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1 (0,1) FCCCm\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FCCCm\n",
@@ -85,7 +85,7 @@ pub static NO_NUMBER: Code = Code {
     severity: Severity::Warning,
     title: "the move has no number",
     explanation: "Moves are numbered from 0, the starter tile. Only the second tile of a builder's double turn may stand \
-                  without a number, on the same line behind the first.",
+                  without a number, on the same line after the first.",
     wrong: "0 (0,0) RCRF\nA (0,1) FCCCm\n",
     right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
 };
@@ -144,7 +144,7 @@ pub static STRAY_FIGURE: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "a figure claims nothing",
-    explanation: "A meeple stands directly behind the road, city, field or cloister that it claims: `FCCCm`. Before the first \
+    explanation: "A meeple stands directly after the road, city, field or cloister that it claims: `FCCCm`. Before the first \
                   side there is nothing to claim.",
     wrong: "0 (0,0) RCRF\n1A (0,1) mFCCC\n",
     right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
@@ -156,7 +156,7 @@ pub static SECOND_FIGURE: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "two figures stand on one tile",
-    explanation: "A player places one figure on a tile. Only the phantom may be placed besides another one, and then it is \
+    explanation: "A player places one figure on a tile. Only the phantom may be placed beside another one, and then it is \
                   named: `FCmCCM[ph]`. Most likely the letter is doubled, or one figure is the phantom.",
     wrong: "0 (0,0) RCRF\n1A (0,1) FCCCmm\n",
     right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
@@ -214,7 +214,7 @@ pub static DISCARD_WORD: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "a discard is not marked `(dis)`",
-    explanation: "Tiles that were drawn but could not be placed stand before the location, each behind `(dis)`: \
+    explanation: "Tiles that were drawn but could not be placed stand before the location, each after `(dis)`: \
                   `31A (dis) CCCCP (5,4) FCFCmP`.",
     wrong: "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (discarded) CCCCP (1,0) RFRF\n",
     right: "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (dis) CCCCP (1,0) RFRF\n",
@@ -239,7 +239,7 @@ pub static BLANK_IN_TILE: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "a blank splits the tile",
-    explanation: "A tile and its meeples are one word: `FFFFKm`. A lone meeple behind a tile, or a second word that completes \
+    explanation: "A tile and its meeples are one word: `FFFFKm`. A lone meeple after a tile, or a second word that completes \
                   its four sides, is read as part of it.",
     wrong: "0 (0,0) RCRF\n1A (0,-1) FFFFK m\n",
     right: "0 (0,0) RCRF\n1A (0,-1) FFFFKm\n",
@@ -251,7 +251,7 @@ pub static BARE_MEEPLE: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "a figure in brackets lacks its `m` or `M`",
-    explanation: "Special figures are named in square brackets behind the meeple: `m[B]` is a big meeple on a road or in a \
+    explanation: "Special figures are named in square brackets after the meeple: `m[B]` is a big meeple on a road or in a \
                   city, `M[B]` the same as a farmer.",
     wrong: "0 (0,0) RCRF\n1A (0,1) FCCC[B]\n",
     right: "0 (0,0) RCRF\n1A (0,1) FCCCm[B]\n",

@@ -151,8 +151,8 @@ pub static NOTHING_TO_CLAIM: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "there is nothing for the meeple to claim",
-    explanation: "`m` stands behind the road, city or cloister that is claimed, `M` behind the field, or behind \
-                  the road or city before it in clockwise order. Behind a field there is no road or city to claim.",
+    explanation: "`m` stands after the road, city or cloister that is claimed, `M` after the field, or after \
+                  the road or city before it in clockwise order. After a field there is no road or city to claim.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFmRF\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRmF\n",
 };
@@ -226,7 +226,7 @@ pub static WRONG_GAIN: Code = Code {
     severity: Severity::Warning,
     title: "the gain is not what the rules give",
     explanation: "The points of every move follow from the moves before it. The notes explain what is scored. \
-                  Where a gain is missing or too large, a meeple may have been forgotten, added, or written behind \
+                  Where a gain is missing or too large, a meeple may have been forgotten, added, or written after \
                   the wrong side many moves before: `scorebook repair` looks for that.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +3\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4\n",
@@ -250,7 +250,7 @@ pub static WRONG_RESULT: Code = Code {
     kind: Kind::Score,
     severity: Severity::Warning,
     title: "the points in the head are not those of the game",
-    explanation: "The points behind a player's name are those at the end of the game. They are compared when all \
+    explanation: "The points after a player's name are those at the end of the game. They are compared when all \
                   tiles are drawn, or when the record has the points of the end.",
     wrong: "A = Ada (7)\nB = Ben (0)\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\nA = 4\nB = 0\n",
     right: "A = Ada (4)\nB = Ben (0)\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\nA = 4\nB = 0\n",
@@ -262,7 +262,7 @@ pub static WRONG_PLACE: Code = Code {
     kind: Kind::Score,
     severity: Severity::Warning,
     title: "the place does not follow from the points",
-    explanation: "More points, better place; who has as many as another may stand before or behind. Who concedes \
+    explanation: "More points, better place; who has as many as another may stand before or after. Who concedes \
                   does not win.",
     wrong: "A = Ada 2nd\nB = Ben 1st\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\nA = 4\nB = 0\n",
     right: "A = Ada 1st\nB = Ben 2nd\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\nA = 4\nB = 0\n",
@@ -275,7 +275,20 @@ pub static HOUSE_RULE: Code = Code {
     severity: Severity::Warning,
     title: "a house rule is not understood",
     explanation: "`[%rules sets=inns+abbot]` before the first move names the expansions that are played with. A name that no set has, \
-                  or a word other than `sets`, holds for nothing: the record is judged by what its tiles and figures show.",
+                  or a word other than `sets`, is left out: the record is judged by what its tiles and figures show.",
     wrong: "[%rules sets=inn]\nA = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n",
     right: "[%rules sets=inns]\nA = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n",
+};
+
+/// A tunnel that may lie either way.
+pub static EITHER_WAY: Code = Code {
+    name: "carcassonne/either-way",
+    kind: Kind::Score,
+    severity: Severity::Hint,
+    title: "the result depends on which way the tunnel lies",
+    explanation: "The tunnel `CR1CR1P` of Abbey & Mayor parts the field at one end of its road and not at the other. After a half turn it \
+                  is written alike. The way counts that the claims and the stated points allow; where they allow both and \
+                  the results differ, the first way is taken and this is told.",
+    wrong: "A = Ada\nB = Ben\n0 (0,0) FRCR\n1A (1,0) CmFFF +4=4\n2B (0,1) CR1CR1MP\nA = 4\n",
+    right: "A = Ada\nB = Ben\n0 (0,0) FRCR\n1A (1,0) CmFFF +4=4\n2B (0,1) CR1CR1MP\nA = 4\nB = 3\n",
 };

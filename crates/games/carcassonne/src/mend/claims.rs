@@ -1,7 +1,7 @@
 //! Slips with meeples: forgotten, added, on another feature, standing instead of lying, or another figure.
 
 use crate::names::{FeatureKind, Figure, Sign};
-use crate::rules::{Claim, Meant, Shape, Written, claimed, spot};
+use crate::rules::{Claim, Shape, Written, claimed, spot};
 use crate::syntax::{Move, Symbol, Symbols, Tile};
 
 use super::slips::{Slips, cost};
@@ -10,7 +10,15 @@ use super::slips::{Slips, cost};
 pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
     let (Tile::Read(symbols, _), Some(written)) = (&said.tile, Written::new(&said.tile)) else { return };
     let (Some(player), Some(place)) = (slips.position.mover(said), said.place) else { return };
-    let shape = Meant::of(&written, slips.position.sets).shape;
+    if written.claims().count() > 1 {
+        let player = usize::from(player);
+        let has_phantom = slips.position.stock[player][Figure::Phantom as usize] > 0;
+        for (symbols, cost, slip) in of_two(symbols, has_phantom) {
+            slips.add(Move { tile: symbols.into(), ..said.clone() }, cost, slip);
+        }
+        return;
+    }
+    let shape = slips.position.means(&written).shape;
     let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
     let bare: Symbols = symbols.iter().copied().filter(|symbol| !is_figure(symbol)).collect();
     let claim = written.claims().next();
@@ -30,7 +38,7 @@ pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
                 None if figure != Figure::Small => (cost::SPECIAL, "a figure was forgotten"),
                 None => (cost::CLAIM, "a meeple was forgotten"),
                 Some(claim) if claim.farmer != is_field => (cost::FARMER, "`m` and `M` were confused"),
-                Some(_) => (cost::CLAIM, "the meeple was written behind the wrong side"),
+                Some(_) => (cost::CLAIM, "the meeple was written after the wrong side"),
             };
             let changed = with_claim(&bare, &shape, feature, figure);
             found.extend(changed.map(|changed| (changed, cost, slip)));
@@ -49,7 +57,32 @@ pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
     }
 }
 
-/// The signs of a tile with a figure behind the sign it belongs to, if the notation can say that.
+/// What two figures on a tile may have meant: one of them is the phantom, stands or lies otherwise, or was not placed.
+fn of_two(symbols: &Symbols, has_phantom: bool) -> Vec<(Symbols, u32, &'static str)> {
+    let mut found = Vec::new();
+    for (place, &symbol) in symbols.iter().enumerate() {
+        let (figure, phantom, turned) = match symbol {
+            Symbol::Meeple(figure) => (figure, Symbol::Meeple(Figure::Phantom), Symbol::Farmer(figure)),
+            Symbol::Farmer(figure) => (figure, Symbol::Farmer(Figure::Phantom), Symbol::Meeple(figure)),
+            _ => continue,
+        };
+        let with = |other: Symbol| {
+            let mut changed = symbols.clone();
+            changed[place] = other;
+            changed
+        };
+        if figure == Figure::Small && has_phantom {
+            found.push((with(phantom), cost::FIGURE, "the mark of the phantom was lost"));
+        }
+        found.push((with(turned), cost::FARMER, "`m` and `M` were confused"));
+        let mut without = symbols.clone();
+        without.remove(place);
+        found.push((without, cost::CLAIM, "there was no second figure"));
+    }
+    found
+}
+
+/// The signs of a tile with a figure after the sign it belongs to, if the notation can say that.
 fn with_claim(bare: &Symbols, shape: &Shape, feature: usize, figure: Figure) -> Option<Symbols> {
     let kind = shape.parts()[feature].kind;
     let is_behind = |sign: Sign| bare.iter().position(|symbol| *symbol == Symbol::Sign(sign));

@@ -1,6 +1,7 @@
 //! What else a step may have meant: the slips of the pen that people make when they write a move down.
 
 mod claims;
+mod home;
 mod locations;
 mod numbers;
 mod slips;
@@ -12,13 +13,15 @@ use slips::{Slips, Variant, cost};
 
 use crate::findings;
 use crate::game::{Carcassonne, Step};
-use crate::rules::{Meant, ORIGIN, Position, Rules, Shape, Written};
+use crate::rules::{ORIGIN, Position, Rules, Shape, Written};
 use crate::syntax::{Act, Letter, Letters, Move, Place};
 
 impl Mending<Carcassonne> for Rules {
     fn witness(code: &Code) -> Option<Witness> {
         let of_the_box = [&findings::UNKNOWN_TILE, &findings::USED_UP];
         match code.kind {
+            // What the writing leaves open is no fault.
+            _ if code.name == findings::EITHER_WAY.name => None,
             _ if of_the_box.iter().any(|known| known.name == code.name) => Some(Witness::Pieces),
             Kind::Rules => Some(Witness::Legality),
             Kind::Score => Some(Witness::Scores),
@@ -40,12 +43,14 @@ fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
     labels(said, &mut slips);
     laying(said, &mut slips);
     claims::changes(said, &mut slips);
+    home::abbot(said, &mut slips);
+    home::wagon(said, case.number(), &mut slips);
 }
 
 /// Another tile that fits there, another place where the tile fits, or, where neither will do, both.
 fn laying(said: &Move, slips: &mut Slips<'_>) {
-    let (table, sets) = (&slips.position.table, slips.position.sets);
-    let shape = Written::new(&said.tile).map(|written| Meant::of(&written, sets).shape);
+    let table = &slips.position.table;
+    let shape = Written::new(&said.tile).map(|written| slips.position.means(&written).shape);
     let locations = locations::variants(said.place, table);
     let tiles = tiles::variants(&said.tile, slips.position);
     let fits = |place: Option<Place>, shape: &Shape| match place {

@@ -4,7 +4,7 @@ use scorebook_core::Change;
 
 use crate::game::Step;
 use crate::names::MOST_PLAYERS;
-use crate::rules::{Meaning, Position, given, items_match, number, seat};
+use crate::rules::{Position, given, items_match, number, seat};
 use crate::syntax::{Act, Final, Letter, Move, Other, Record, Score, Tally};
 
 use super::slips::cost;
@@ -18,7 +18,7 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
     };
     let mut after = position.clone();
     let mut gains = Vec::new();
-    let meaning = Meaning::of(case.act, position.sets);
+    let meaning = position.meaning(case.act);
     after.apply(case.act, meaning.as_ref(), case.number(), &mut gains);
     let player = match case.act {
         Act::Final(said) => after.final_player(said),

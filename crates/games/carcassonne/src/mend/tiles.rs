@@ -1,7 +1,7 @@
 //! Slips in a tile: a side lost, doubled or misread, the rotation, a pennant or a cloister.
 
 use crate::names::{Edge, Sign};
-use crate::rules::{Form, Meant, Position, Written};
+use crate::rules::{Form, Meant, Position, Written, claimed};
 use crate::syntax::{Side, Symbol, Symbols, Tile};
 
 use super::slips::{Variant, cost};
@@ -25,6 +25,7 @@ pub(super) fn variants(tile: &Tile, position: &Position) -> Vec<Variant<Laid>> {
     match sides.len() {
         4 => {
             tiles.other_letters(&symbols, &sides);
+            tiles.city_numbers(&symbols, &sides);
             tiles.exchanged_letters(&symbols, &sides);
             tiles.rotations(&symbols, &sides);
             tiles.features(&symbols);
@@ -36,6 +37,7 @@ pub(super) fn variants(tile: &Tile, position: &Position) -> Vec<Variant<Laid>> {
         3 => tiles.added_side(&symbols, &sides),
         _ => {}
     }
+    tiles.abbey(&symbols, &sides);
     tiles.found
 }
 
@@ -48,7 +50,7 @@ fn readable(word: &str) -> Symbols {
     }
 }
 
-/// What a side may have been: the second of two cities has a number.
+/// What a side may have been.
 fn letters(sets_river: bool) -> impl Iterator<Item = Symbol> {
     let plain = [(Edge::City, 0), (Edge::City, 2), (Edge::Road, 0), (Edge::Field, 0)];
     let river = sets_river.then_some((Edge::River, 0));
@@ -64,27 +66,73 @@ impl Tiles<'_> {
     /// Adds a tile if the bag has it.
     fn add(&mut self, symbols: Symbols, cost: u32, slip: &'static str) {
         let tile = Tile::from(symbols);
-        let Some(written) = Written::new(&tile) else { return };
-        let meant = Meant::of(&written, self.position.sets);
-        let left = meant.class.is_some_and(|class| self.position.bag[usize::from(class)] > 0);
-        if meant.kind.is_some() && left {
+        if let Some((_, meant)) = self.in_bag(&tile) {
             self.found.push(Variant { meant: (tile, meant.shape), cost, slip });
         }
     }
 
+    /// Adds a tile if the bag has it, with its numbers and signs where the notation puts them.
+    fn add_respelled(&mut self, symbols: Symbols, cost: u32, slip: &'static str) {
+        let tile = Tile::from(symbols);
+        let Some((written, meant)) = self.in_bag(&tile) else { return };
+        let claims = written.claims().map(|claim| Some((claim.figure, claimed(&meant.shape, claim)?)));
+        let tile = claims.collect::<Option<Vec<_>>>().map_or(tile, |claims| meant.spelled(&claims));
+        if self.found.iter().all(|known| known.meant.0 != tile) {
+            self.found.push(Variant { meant: (tile, meant.shape), cost, slip });
+        }
+    }
+
+    /// What a tile means, where the bag has it.
+    fn in_bag(&self, tile: &Tile) -> Option<(Written, Meant)> {
+        let written = Written::new(tile)?;
+        let meant = self.position.means(&written);
+        let left = meant.class.is_some_and(|class| self.position.bag[usize::from(class)] > 0);
+        (meant.kind.is_some() && left).then_some((written, meant))
+    }
+
+    /// An abbey with more or fewer sides than four.
+    fn abbey(&mut self, symbols: &Symbols, sides: &[usize]) {
+        let abbey = Symbol::Side(Side { edge: Edge::Abbey, number: 0 });
+        if sides.is_empty() || sides.len() == 4 || sides.iter().any(|&side| symbols[side] != abbey) {
+            return;
+        }
+        let rest = symbols.iter().copied().filter(|symbol| *symbol != abbey);
+        let changed: Symbols = [abbey; 4].into_iter().chain(rest).collect();
+        self.add(changed, cost::SIDE_COUNT, "an abbey is written `AAAA`");
+    }
+
     fn other_letters(&mut self, symbols: &Symbols, sides: &[usize]) {
         let others: Vec<Symbol> = letters(self.position.sets.has_river()).collect();
+        let edge = |symbol: Symbol| match symbol {
+            Symbol::Side(side) => Some(side.edge),
+            _ => None,
+        };
         for &place in sides {
-            for &other in others.iter().filter(|&&other| other != symbols[place]) {
+            let cities =
+                sides.iter().filter(|&&side| side != place && edge(symbols[side]) == Some(Edge::City));
+            let is_second = cities.count() > 0;
+            let fits = |other: Symbol| is_second || !matches!(other, Symbol::Side(side) if side.number > 0);
+            let others = others.iter().filter(|&&other| edge(other) != edge(symbols[place]) && fits(other));
+            for &other in others {
                 let mut changed = symbols.clone();
                 changed[place] = other;
-                let (cost, slip) = match (symbols[place], other) {
-                    (Symbol::Side(was), Symbol::Side(is)) if was.edge == is.edge => {
-                        (cost::FEATURE, "the number that keeps two cities apart was lost or added")
-                    }
-                    _ => (cost::LETTER, "a side of the tile was misread"),
-                };
-                self.add(changed, cost, slip);
+                self.add(changed, cost::LETTER, "a side of the tile was misread");
+            }
+        }
+    }
+
+    /// Of several cities all but the first have a number.
+    fn city_numbers(&mut self, symbols: &Symbols, sides: &[usize]) {
+        let is_city =
+            |place: &&usize| matches!(symbols[**place], Symbol::Side(side) if side.edge == Edge::City);
+        for &place in sides.iter().filter(is_city) {
+            for number in [0, 2, 3, 4] {
+                let mut changed = symbols.clone();
+                changed[place] = Symbol::Side(Side { edge: Edge::City, number });
+                if changed != *symbols {
+                    let slip = "the number that keeps two cities apart was lost or added";
+                    self.add_respelled(changed, cost::FEATURE, slip);
+                }
             }
         }
     }
@@ -99,7 +147,7 @@ impl Tiles<'_> {
         }
     }
 
-    /// The tile turned, each side with what is written behind it; what stands behind the last side stays there.
+    /// The tile turned, each side with what is written after it; what stands after the last side stays there.
     fn rotations(&mut self, symbols: &Symbols, sides: &[usize]) {
         let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
         let behind_last = symbols.get(sides[3] + 1).is_some_and(is_figure);
@@ -127,6 +175,14 @@ impl Tiles<'_> {
                 None => changed.push(Symbol::Sign(sign)),
             }
             self.add(changed, cost::FEATURE, slip);
+        }
+        for good in [Sign::Wine, Sign::Grain, Sign::Cloth] {
+            let mut changed = symbols.clone();
+            match changed.iter().position(|symbol| *symbol == Symbol::Sign(good)) {
+                Some(place) => drop(changed.remove(place)),
+                None => changed.push(Symbol::Sign(good)),
+            }
+            self.add_respelled(changed, cost::FEATURE, "the letter of a good was forgotten or added");
         }
     }
 

@@ -144,10 +144,7 @@ fn report_stuck(after: &Position, case: &Step<'_>, report: &mut Report) {
 
 /// Compares the results in the head with what the game brought.
 pub(crate) fn conclude(position: &Position, record: &Record, report: &mut Report) {
-    let mut unpaid = Vec::new();
-    if position.is_over() && !position.paid[..usize::from(position.players)].iter().all(|&paid| paid) {
-        position.unpaid(&mut unpaid);
-    }
+    let unpaid = unpaid(position);
     let result = |player: u8| i32::from(position.points[usize::from(player)]) + given(&unpaid, player);
     let players: Vec<(&Player, Span)> = record
         .heads
@@ -170,6 +167,20 @@ pub(crate) fn conclude(position: &Position, record: &Record, report: &mut Report
         }
     }
     judge_places(position, &players, &result, report);
+}
+
+/// What is still to be paid where the game is over.
+fn unpaid(position: &Position) -> Vec<Gain> {
+    let mut unpaid = Vec::new();
+    if position.is_over() && !position.paid[..usize::from(position.players)].iter().all(|&paid| paid) {
+        position.unpaid(&mut unpaid);
+    }
+    unpaid
+}
+
+/// What a player has at the end.
+pub(crate) fn result(position: &Position, player: u8) -> i32 {
+    i32::from(position.points[usize::from(player)]) + given(&unpaid(position), player)
 }
 
 fn wrong_result(
@@ -227,7 +238,7 @@ fn judge_places(
     }
 }
 
-/// The points at the end that the record states for a seat: in the head, or behind the last move.
+/// The points at the end that the record states for a seat: in the head, or after the last move.
 pub(crate) fn stated(record: &Record, seat: SeatId) -> Option<i32> {
     let head = record.heads.iter().find_map(|entry| match &entry.says {
         Head::Player(player) if player.player.seat() == seat => player.points,

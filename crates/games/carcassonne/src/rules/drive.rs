@@ -3,6 +3,7 @@
 use crate::names::{FeatureKind, Figure};
 use crate::syntax::{Move, Place, Placing};
 
+use super::kinds::KINDS;
 use super::legal::may_stand;
 use super::players::number;
 use super::position::{Homes, Position, Stuck};
@@ -38,22 +39,47 @@ impl Position {
         let claim = written.claims().next().ok_or(Stuck::Nothing)?;
         let claim = Claim { figure: Figure::Wagon, ..claim };
         let feature = claimed(&self.table.tiles()[tile].shape, claim).ok_or(Stuck::Nothing)?;
-        let group = self.table.group(self.table.node(tile, feature));
-        if !may_stand(Figure::Wagon, group.kind) {
-            return Err(Stuck::Nothing);
-        }
-        if !self.may_reach(home, to.place) {
-            return Err(Stuck::TooFar);
-        }
-        let surrounded = group.kind == FeatureKind::Cloister && self.table.tiles_around(to.place) == 9;
-        if group.is_closed() || surrounded {
-            return Err(Stuck::Complete);
-        }
-        if group.figures > 0 {
-            return Err(Stuck::Claimed);
+        if let Some(stuck) = self.refuses_wagon(home, (tile, feature)) {
+            return Err(stuck);
         }
         self.put(tile, home.player, claim, step, &mut Vec::new());
         Ok(())
+    }
+
+    /// Why a wagon that came home may not drive to a feature of a tile; nothing if it may.
+    fn refuses_wagon(&self, home: Standing, (tile, feature): (usize, usize)) -> Option<Stuck> {
+        let (place, group) =
+            (self.table.tiles()[tile].place, self.table.group(self.table.node(tile, feature)));
+        if !may_stand(Figure::Wagon, group.kind) {
+            return Some(Stuck::Nothing);
+        }
+        if !self.may_reach(home, place) {
+            return Some(Stuck::TooFar);
+        }
+        let surrounded = group.kind == FeatureKind::Cloister && self.table.tiles_around(place) == 9;
+        if group.is_closed() || surrounded {
+            return Some(Stuck::Complete);
+        }
+        (group.figures > 0).then_some(Stuck::Claimed)
+    }
+
+    /// Where a wagon that came home may drive on one tile, as it is written.
+    pub(crate) fn destinations(&self, home: Standing, tile: usize) -> impl Iterator<Item = Placing> + '_ {
+        let laid = &self.table.tiles()[tile];
+        let features = (0..laid.shape.parts().len())
+            .filter(move |&feature| self.refuses_wagon(home, (tile, feature)).is_none());
+        features.filter_map(|feature| {
+            let (kind, turn) = laid.kind?;
+            let kind = &KINDS[usize::from(kind)];
+            let tile = kind.spelled(turn.into(), &[(Figure::Wagon, feature)]);
+            kind.can_say(turn.into(), feature).then_some(Placing { player: None, place: laid.place, tile })
+        })
+    }
+
+    /// The wagons on the table.
+    pub(crate) fn wagons_out(&self) -> Vec<Standing> {
+        let meeples = self.table.meeples().iter().copied();
+        meeples.filter(|standing| standing.figure == Figure::Wagon).collect()
     }
 
     /// Whether a wagon may drive to a cell: one of the eight around it, its own, or one that the scored feature crosses.

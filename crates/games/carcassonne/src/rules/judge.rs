@@ -8,7 +8,7 @@ use crate::findings::{
     USED_UP, WRONG_FIGURE, WRONG_NUMBER, WRONG_PLAYER,
 };
 use crate::game::Step;
-use crate::names::{Direction, Edge, FeatureKind, Figure, a};
+use crate::names::{Direction, Edge, Figure, a};
 use crate::syntax::{Act, Behind, Move, Place, Tile, label};
 
 use super::grid::{ORIGIN, beyond, in_reach};
@@ -125,7 +125,7 @@ impl Bench<'_, '_> {
 
     fn discard(&self, tile: &Tile, said: &Move, report: &mut Report) {
         let Some(written) = Written::new(tile) else { return };
-        let meant = Meant::of(&written, self.position.sets);
+        let meant = self.position.means(&written);
         let in_the_box = self.tile(&written, &meant, (said, |spans| spans.label), report);
         let Some((kind, _)) = meant.kind.filter(|_| in_the_box) else { return };
         let kind = &KINDS[usize::from(kind)];
@@ -147,7 +147,7 @@ impl Bench<'_, '_> {
         let Some(finding) = report.raise(&NO_ABBOT) else { return };
         let who = seat(player).sign();
         finding.at(self.case.span()).says(if stands {
-            "the abbot comes back instead of another meeple being placed, not besides".to_owned()
+            "a move takes the abbot back or places a meeple, not both".to_owned()
         } else {
             format!("{who} has no abbot on the table to take back")
         });
@@ -162,8 +162,7 @@ impl Bench<'_, '_> {
         report: &mut Report,
     ) -> bool {
         let (Some(class), Some(_)) = (meant.class, meant.kind) else {
-            let is_fan_made = |edge: &Edge| matches!(edge, Edge::Ocean | Edge::Shore | Edge::Forest);
-            if !written.edges.iter().any(is_fan_made) {
+            if !written.is_fan_made() {
                 self.unknown_tile(written, part, report);
             }
             return false;
@@ -214,7 +213,7 @@ impl Bench<'_, '_> {
         }
         let siblings: Vec<&str> = self.position.siblings(written).collect();
         if !siblings.is_empty() {
-            finding.note(format!("still in the box, and much like it: {}", siblings.join(", ")));
+            finding.note(format!("still in the box, with the same sides: {}", siblings.join(", ")));
         }
     }
 
@@ -272,7 +271,7 @@ impl Bench<'_, '_> {
         let Some(finding) = report.raise(&NO_NEIGHBOUR) else { return };
         let Place { x, y } = place;
         finding.at(self.spans().place).says(if shape.is_abbey() {
-            format!("an abbey needs a tile on all four sides, which ({x},{y}) has not")
+            format!("an abbey needs a tile on all four sides, and ({x},{y}) has fewer")
         } else {
             format!("no tile lies next to ({x},{y})")
         });
@@ -342,10 +341,7 @@ impl Bench<'_, '_> {
             self.no_meeple(player, claim.figure, report);
         }
         let name = claim.figure.name();
-        let noun = match (shape.parts()[feature].kind, claim.behind) {
-            (FeatureKind::Water, Behind::Side(side)) => shape.edges[usize::from(side)].word(),
-            (kind, _) => kind.noun(),
-        };
+        let noun = shape.parts()[feature].kind.noun();
         match self.position.table.refuses((place, shape), feature, (player, claim.figure)) {
             None => {}
             Some(Refusal::Claimed) => self.is_claimed((place, shape), feature, report),
@@ -375,7 +371,7 @@ impl Bench<'_, '_> {
         let phantoms = [first, second].iter().filter(|claim| claim.figure == Figure::Phantom).count();
         if phantoms != 1 {
             let name = a(second.figure.name());
-            self.refuse(format!("{name} is placed besides another meeple: only a phantom may be"), report);
+            self.refuse(format!("{name} is placed beside another meeple: only a phantom may be"), report);
             return;
         }
         let (Some(one), Some(other)) = (claimed(shape, first), claimed(shape, second)) else { return };

@@ -14,6 +14,8 @@ pub(super) fn key(position: &Position) -> u64 {
     // Kinds are told by their text, so that a new set changes no number.
     let bag = position.bag.iter().zip(KINDS.iter()).filter(|(count, _)| **count != 0);
     let bag = bag.map(|(count, kind)| Key::of(&(kind.text.as_str(), *count)));
+    let gardens = position.gardens_out.iter().map(|&class| Key::of(&KINDS[usize::from(class)].text.as_str()));
+    let bag = bag.chain(gardens);
     let table = (Key::unordered(tiles), Key::unordered(meeples), Key::unordered(bag), position.to_draw);
     let turn = (position.next_player(), position.last.is_some(), position.double_turn, ending(position));
     let players = (0..position.players).map(|player| owned(position, player));

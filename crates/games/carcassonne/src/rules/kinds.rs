@@ -24,19 +24,25 @@ pub(crate) struct Kind {
     pub(crate) set: Set,
     /// How many there are.
     pub(crate) count: u8,
+    /// How many of them carry a garden.
+    gardens: u8,
     /// Whether this one owns a text that other kinds share.
     plain: bool,
     /// What it is for, where that is not told by its features.
     pub(crate) role: Role,
-    /// The numbers behind the sides of `text`, for roads and fields.
+    /// The numbers after the sides of `text`, for roads and fields.
     pub(crate) numbers: [u8; 4],
     /// Its four rotations, each a quarter turn clockwise from the one before.
     pub(crate) shapes: [Shape; 4],
     /// The features in each rotation that a meeple can be written on, a bit each: of two fields shut in by cities the
     /// notation can name only one.
     sayable: [u16; 4],
-    /// Whether each rotation is written unlike those before it: where two are written alike, the first is meant.
+    /// Whether each rotation is written unlike those before it.
     is_new: [bool; 4],
+    /// For each rotation another one that is written alike and has other features: the tunnel after a half turn.
+    twins: [Option<u8>; 4],
+    /// Whether a herd of pigs is in one of its fields.
+    has_herd: bool,
     /// Every kind that is written alike, by the first of them: they share one count.
     pub(crate) class: u16,
 }
@@ -49,6 +55,11 @@ impl Kind {
             && matches!(self.role, Role::Spring | Role::Lake)
             && sets.has(Set::River2);
         if !sets.has(self.set) || is_double { 0 } else { self.count }
+    }
+
+    /// How many of them carry a garden.
+    pub(crate) fn gardens_in(&self, sets: Sets) -> u8 {
+        self.gardens.min(self.count_in(sets))
     }
 
     /// Whether it is a tile of a river.
@@ -66,12 +77,17 @@ impl Kind {
         (0..4).filter(|&turn| self.is_new[turn])
     }
 
+    /// The rotation that is written like another and has other features.
+    pub(crate) fn twin(&self, turn: usize) -> Option<u8> {
+        self.twins[turn & 3]
+    }
+
     /// Whether a meeple on a feature can be written in a rotation.
     pub(crate) fn can_say(&self, turn: usize, feature: usize) -> bool {
         self.sayable[turn & 3] >> feature & 1 == 1
     }
 
-    /// The numbers behind the sides in a rotation, roads and fields each in the order they come: the side that lay here before the
+    /// The numbers after the sides in a rotation, roads and fields each in the order they come: the side that lay here before the
     /// tile was turned has the number.
     pub(crate) fn turned_numbers(&self, turn: usize) -> [u8; 4] {
         let numbers = [0, 1, 2, 3].map(|side| self.numbers[(side + 4 - (turn & 3)) & 3]);
@@ -141,6 +157,8 @@ struct Row {
     count: u8,
     #[serde(default)]
     gardens: u8,
+    #[serde(default)]
+    herd: bool,
     #[serde(default)]
     cloister: bool,
     #[serde(default)]
@@ -246,11 +264,30 @@ fn kind(set: Set, row: &Row) -> Kind {
     let shapes = [0, 1, 2, 3].map(|quarters| shape.turned(quarters));
     let numbers = Written::from_text(&text).expect("a test reads every tile").numbers;
     let plain = row.apart.is_none();
-    let (sayable, is_new, class) = ([0; 4], [true; 4], 0);
-    let mut kind =
-        Kind { text, numbers, set, count: row.count, plain, role: row.role, shapes, sayable, is_new, class };
+    let mut kind = Kind {
+        text,
+        numbers,
+        set,
+        count: row.count,
+        gardens: row.gardens,
+        plain,
+        role: row.role,
+        shapes,
+        sayable: [0; 4],
+        is_new: [true; 4],
+        twins: [None; 4],
+        has_herd: row.herd,
+        class: 0,
+    };
     let texts = [0, 1, 2, 3].map(|turn| kind.spelled(turn, &[]));
     kind.is_new = [0, 1, 2, 3].map(|turn| !texts[..turn].contains(&texts[turn]));
+    kind.twins = [0, 1, 2, 3].map(|turn| {
+        let is_twin = |other: &u8| {
+            let other = usize::from(*other);
+            texts[other] == texts[turn] && kind.shapes[other] != kind.shapes[turn]
+        };
+        (0..4).find(is_twin)
+    });
     kind.sayable = [0, 1, 2, 3].map(|turn| kind.find_sayable(turn));
     kind
 }
@@ -266,7 +303,7 @@ fn road(words: &str) -> Part {
 }
 
 fn river(words: &str) -> Part {
-    Part { halves: edge_halves(words), ..Part::inside(FeatureKind::Water) }
+    Part { halves: edge_halves(words), ..Part::inside(FeatureKind::River) }
 }
 
 fn city(words: &str) -> Part {
@@ -308,6 +345,10 @@ fn shape_key(shape: &Shape) -> u32 {
     };
     writing.key()
 }
+
+/// The class of the bends of which one has a herd.
+pub(crate) static HERDED: LazyLock<Option<u16>> =
+    LazyLock::new(|| KINDS.iter().find(|kind| kind.has_herd).map(|kind| kind.class));
 
 /// How many tiles of each class some sets hold, by the number of its first kind.
 pub(crate) fn counts(sets: Sets) -> Vec<u8> {
@@ -368,12 +409,18 @@ mod tests {
     }
 
     #[test]
+    fn only_the_tunnel_is_written_alike_in_two_ways() {
+        let twins = KINDS.iter().filter(|kind| (0..4).any(|turn| kind.twin(turn).is_some()));
+        assert_eq!(twins.map(|kind| kind.text.as_str()).collect::<Vec<_>>(), ["CR1CR1P"]);
+    }
+
+    #[test]
     fn nearly_every_feature_can_be_claimed_in_writing() {
         let mut unsayable = Vec::new();
         for kind in KINDS.iter() {
             for turn in 0..4 {
                 for (place, feature) in kind.shapes[turn].parts().iter().enumerate() {
-                    if feature.kind == FeatureKind::Water || kind.can_say(turn, place) {
+                    if feature.kind.is_scenery() || kind.can_say(turn, place) {
                         continue;
                     }
                     unsayable.push(format!("{} {:?}", kind.text, feature.kind));

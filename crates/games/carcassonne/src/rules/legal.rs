@@ -231,9 +231,7 @@ pub(crate) fn edges_fit(one: Edge, other: Edge) -> bool {
 /// Whether a figure may stand on such a feature at all.
 pub(crate) fn may_stand(figure: Figure, kind: FeatureKind) -> bool {
     match figure {
-        Figure::Small | Figure::Big | Figure::Phantom => {
-            !matches!(kind, FeatureKind::Garden | FeatureKind::Water)
-        }
+        Figure::Small | Figure::Big | Figure::Phantom => kind != FeatureKind::Garden && !kind.is_scenery(),
         Figure::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
         Figure::Abbot => matches!(kind, FeatureKind::Cloister | FeatureKind::Garden),
         Figure::Mayor => kind == FeatureKind::City,

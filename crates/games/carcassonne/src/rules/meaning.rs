@@ -35,7 +35,10 @@ impl Meant {
     /// How the tile is written as it lies, with figures on some of its features.
     pub(crate) fn spelled(&self, claims: &[(Figure, usize)]) -> Tile {
         match self.kind {
-            Some((kind, turn)) => KINDS[usize::from(kind)].spelled(turn.into(), claims),
+            // The shape may have a garden that its kind has not.
+            Some((kind, turn)) => {
+                spell(&self.shape, KINDS[usize::from(kind)].turned_numbers(turn.into()), claims)
+            }
             None => spell(&self.shape, [0; 4], claims),
         }
     }
@@ -43,6 +46,14 @@ impl Meant {
     /// How its kind is written in its first rotation.
     pub(crate) fn first_spelling(&self) -> Option<Tile> {
         self.kind.map(|(kind, _)| KINDS[usize::from(kind)].spelled(0, &[]))
+    }
+
+    /// The same tile as it may lie too: written alike, with other fields.
+    pub(crate) fn other_way(&self) -> Option<Self> {
+        let (kind, turn) = self.kind?;
+        let twin = KINDS[usize::from(kind)].twin(turn.into())?;
+        let shape = Form::Known(shape_of((kind, twin)));
+        Some(Self { shape, kind: Some((kind, twin)), class: self.class })
     }
 
     /// What a tile means, looked up among all kinds there are.
@@ -79,7 +90,7 @@ impl Meant {
 
 impl Written {
     /// The kind and rotation of the sets in play that this is a writing of: one that the numbers fit, or without numbers the
-    /// plain one. What stands behind the last side belongs to that side, or else to the tile as a whole.
+    /// plain one. What stands after the last side belongs to that side, or else to the tile as a whole.
     fn kind_among(&self, known: &[Turned], sets: Sets) -> Option<Turned> {
         // Nearly every writing has one meaning.
         if let [(kind, turn)] = *known
@@ -91,7 +102,7 @@ impl Written {
         self.best_kind(known, sets, 4).or_else(|| self.best_kind(known, sets, 3))
     }
 
-    /// The best kind whose signs lie at the sides behind which they are written, as far as the first `sides` go.
+    /// The best kind whose signs lie at the sides after which they are written, as far as the first `sides` go.
     fn best_kind(&self, known: &[Turned], sets: Sets, sides: u8) -> Option<Turned> {
         let fits = || {
             let in_play = |&&(kind, _): &&Turned| sets.has(KINDS[usize::from(kind)].set);
@@ -122,7 +133,7 @@ impl Written {
         sets.fold(Sets::default(), Sets::with)
     }
 
-    /// Whether inns, pennants and goods written behind a side lie at that side.
+    /// Whether inns, pennants and goods written after a side lie at that side.
     fn fits_signs(&self, shape: &Shape, sides: u8) -> bool {
         self.signs().iter().filter(|(_, side)| *side < sides).all(|&(sign, side)| {
             let feature = shape.at_edge(side.into()).map(|place| shape.parts()[place]);

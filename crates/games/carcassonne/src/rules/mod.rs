@@ -2,10 +2,11 @@
 //!
 //! A tile as written (`written`) becomes a kind of tile (`meaning`, `kinds`) that lies on the `table`, whose features grow
 //! together; `legal` says what may be done there and `options` lists it, `judge` what speaks against a step, `position` does it, `score` pays,
-//! and `compare` holds the stated numbers against it.
+//! `compare` holds the stated numbers against it, and `doubt` settles what the writing leaves open.
 
 mod cells;
 mod compare;
+mod doubt;
 mod drive;
 mod grid;
 mod holds;
@@ -43,12 +44,14 @@ pub use why::{Gain, Source, Why};
 
 pub(crate) use grid::ORIGIN;
 pub(crate) use items::items_match;
+#[cfg(test)]
+pub(crate) use kinds::KINDS;
 pub(crate) use meaning::{Meaning, Meant};
 pub(crate) use players::{number, seat};
 pub(crate) use position::given;
 pub(crate) use shape::{Form, Part, Shape};
 pub(crate) use spelling::{spell, spot};
-pub(crate) use table::Table;
+pub(crate) use table::{Standing, Table};
 pub(crate) use written::{Claim, Written, claimed};
 
 use scorebook_core::{Laws, Opening, Report, SeatId, Settings, Wishes};
@@ -77,18 +80,23 @@ impl Laws<Carcassonne> for Rules {
     }
 
     fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
-        judge::judge(position, case, Meaning::of(case.act, position.sets).as_ref(), report);
+        let position = doubt::settled(position, case);
+        judge::judge(&position, case, position.meaning(case.act).as_ref(), report);
     }
 
     fn apply(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>) {
-        let meaning = Meaning::of(case.act, position.sets);
+        doubt::settle(position, case);
+        let meaning = position.meaning(case.act);
         position.apply(case.act, meaning.as_ref(), case.number(), gains);
+        doubt::go_on(position, case);
     }
 
     fn play(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>, report: &mut Report) {
-        let meaning = Meaning::of(case.act, position.sets);
+        doubt::settle(position, case);
+        let meaning = position.meaning(case.act);
         judge::judge(position, case, meaning.as_ref(), report);
         position.apply(case.act, meaning.as_ref(), case.number(), gains);
+        doubt::go_on(position, case);
         compare::compare(position, case, gains, report);
     }
 
@@ -102,6 +110,7 @@ impl Laws<Carcassonne> for Rules {
 
     fn conclude(position: &Position, record: &Record, _text: &str, report: &mut Report) {
         compare::conclude(position, record, report);
+        doubt::conclude(position, record, report);
     }
 
     fn points(position: &Position) -> Vec<(SeatId, i32)> {

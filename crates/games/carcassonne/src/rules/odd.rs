@@ -27,7 +27,10 @@ impl Written {
         let kind = match edge {
             Edge::City => FeatureKind::City,
             Edge::Road => FeatureKind::Road,
-            _ => FeatureKind::Water,
+            Edge::Ocean => FeatureKind::Ocean,
+            Edge::Shore => FeatureKind::Shore,
+            Edge::Forest => FeatureKind::Forest,
+            _ => FeatureKind::River,
         };
         let sides: Vec<usize> = (0..4).filter(|&side| self.edges[side] == edge).collect();
         let numbered = sides.iter().any(|&side| self.numbers[side] > 0);
@@ -70,7 +73,7 @@ impl Written {
     /// unless a city reaches across.
     fn plain_fields(&self, features: &mut Vec<Part>) {
         let mut runs = self.numbered_runs();
-        let is_way = |feature: &Part| matches!(feature.kind, FeatureKind::Road | FeatureKind::Water);
+        let is_way = |feature: &Part| feature.kind == FeatureKind::Road || feature.kind.is_scenery();
         let is_city = |feature: &Part| feature.kind == FeatureKind::City;
         let crosses = |feature: &Part| is_city(feature) && matches!(feature.halves, 0x33 | 0xCC);
         let is_numbered = (0..4).any(|side| self.edges[side] == Edge::Field && self.numbers[side] > 0);
@@ -116,7 +119,7 @@ fn field_runs(edges: [Edge; 4], numbers: [u8; 4]) -> Vec<u8> {
     runs
 }
 
-/// Puts a pennant, an inn or goods on the feature it was written behind, or on the first that can have it.
+/// Puts a pennant, an inn or goods on the feature it was written after, or on the first that can have it.
 fn put(sign: Sign, side: u8, features: &mut [Part]) {
     let wanted = if sign == Sign::Inn { FeatureKind::Road } else { FeatureKind::City };
     let here = |feature: &Part| side < 3 && feature.halves >> (2 * side) & 3 != 0;

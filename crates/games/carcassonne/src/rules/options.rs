@@ -1,32 +1,44 @@
 //! Every act that the rules allow in a position.
 
-use crate::names::Figure;
+use crate::names::{FeatureKind, Figure};
 use crate::sets::Set;
 use crate::syntax::{Act, Letter, Letters, Move, Place, Symbol, Symbols, Tile};
 
 use super::kinds::{KINDS, Kind, Role};
 use super::meaning::Meant;
-use super::position::Position;
+use super::position::{Position, Way};
 use super::written::Written;
 
 /// Figures that may be placed, each with the feature of the tile it goes to.
 pub(crate) type Claims = Vec<(Figure, usize)>;
 
+/// A tile that is drawn. Of tiles that are written alike some copies carry a garden.
+#[derive(Clone, Copy)]
+pub(crate) struct Piece {
+    /// Its kind.
+    pub(crate) kind: &'static Kind,
+    /// Whether this copy has a garden.
+    pub(crate) has_garden: bool,
+}
+
 /// Every legal move, with a tile if one is named, else with each kind of tile that is left.
 pub(crate) fn acts(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
-    let kinds: Vec<&Kind> = match piece {
+    let pieces: Vec<Piece> = match piece {
         Some(text) => vec![named(position, text)?],
-        None => (0..KINDS.len()).filter(|&kind| position.may_come(kind)).map(|kind| &KINDS[kind]).collect(),
+        None => (0..KINDS.len())
+            .filter(|&kind| position.may_come(kind))
+            .map(|kind| Piece { kind: &KINDS[kind], has_garden: position.gardens_left(&KINDS[kind]) > 0 })
+            .collect(),
     };
     let mut acts = Vec::new();
-    for kind in kinds {
-        position.each_placement(kind, |place, turn| {
-            position.each_claim(kind, (place, turn), |claims| {
-                acts.push(Act::Move(position.write(kind, (place, turn), claims, false)));
+    for piece in pieces {
+        position.each_placement(piece.kind, |place, turn| {
+            position.each_claim(piece, (place, turn), |claims| {
+                acts.push(Act::Move(position.write(piece.kind, (place, turn), claims, false)));
             });
             if position.may_call_abbot() {
-                position.each_phantom(kind, (place, turn), |claims| {
-                    acts.push(Act::Move(position.write(kind, (place, turn), claims, true)));
+                position.each_phantom(piece, (place, turn), |claims| {
+                    acts.push(Act::Move(position.write(piece.kind, (place, turn), claims, true)));
                 });
             }
         });
@@ -34,8 +46,8 @@ pub(crate) fn acts(position: &Position, piece: Option<&str>) -> Result<Vec<Act>,
     Ok(acts)
 }
 
-/// The kind of tile that a text names, meeples left aside.
-fn named(position: &Position, text: &str) -> Result<&'static Kind, String> {
+/// The tile that a text names, meeples left aside. It has a garden if that is written, or if no copy without one is left.
+fn named(position: &Position, text: &str) -> Result<Piece, String> {
     let Tile::Read(symbols, _) = Tile::from_text(text) else {
         return Err(format!(
             "`{text}` is no tile: four sides such as `CRFR`, then features such as `K` or `P`"
@@ -48,7 +60,10 @@ fn named(position: &Position, text: &str) -> Result<&'static Kind, String> {
         let sets: Vec<&str> = position.sets.names().collect();
         format!("no tile of these sets is written `{text}`: {}", sets.join(", "))
     })?;
-    Ok(&KINDS[usize::from(kind)])
+    let kind = &KINDS[usize::from(kind)];
+    let left = position.bag[usize::from(kind.class)];
+    let has_garden = written.garden || (left > 0 && position.gardens_left(kind) >= left);
+    Ok(Piece { kind, has_garden })
 }
 
 impl Position {
@@ -64,6 +79,15 @@ impl Position {
             && !KINDS[..kind].iter().any(is_twin)
     }
 
+    /// How many tiles with a garden are left in the bag among those that are written like a kind.
+    pub(crate) fn gardens_left(&self, kind: &Kind) -> i16 {
+        let alike = KINDS.iter().filter(|other| other.class == kind.class);
+        let gardens: i16 = alike.map(|other| i16::from(other.gardens_in(self.sets))).sum();
+        let out = self.gardens_out.iter().filter(|&&class| class == kind.class).count();
+        let left = gardens - i16::try_from(out).unwrap_or(i16::MAX);
+        left.min(self.bag[usize::from(kind.class)])
+    }
+
     /// Every place and rotation of a kind of tile: the starter tile lies at the origin.
     pub(crate) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
         if self.over.is_some() {
@@ -75,28 +99,35 @@ impl Position {
             return;
         }
         if kind.is_river() || self.river_first() == 0 {
-            self.table.each_placement(kind, found);
+            self.table.each_placement(kind, |place, turn| found(place, self.way_of(kind, turn)));
         }
     }
 
+    /// A rotation of a kind as it lies here, where two are written alike.
+    fn way_of(&self, kind: &Kind, turn: usize) -> usize {
+        let twin = kind.twin(turn).filter(|_| self.tunnel == Way::Other);
+        twin.map_or(turn, usize::from)
+    }
+
     /// Every choice of figures to place on a tile that would lie there, none included. A phantom may come besides.
-    fn each_claim(&self, kind: &Kind, spot: (Place, usize), mut found: impl FnMut(&[(Figure, usize)])) {
+    fn each_claim(&self, piece: Piece, spot: (Place, usize), mut found: impl FnMut(&[(Figure, usize)])) {
         found(&[]);
         let mut single = Claims::new();
-        self.claims(kind, spot, &mut single);
+        self.claims(piece, spot, &mut single);
         for &claim in &single {
             found(&[claim]);
-            for &phantom in single.iter().filter(|&&phantom| self.may_haunt(kind, spot, claim, phantom)) {
+            let haunts = |phantom: &&(Figure, usize)| self.may_haunt(piece.kind, spot, claim, **phantom);
+            for &phantom in single.iter().filter(haunts) {
                 found(&[claim, phantom]);
             }
         }
     }
 
     /// Every choice of a phantom to place while the abbot comes back, none included.
-    fn each_phantom(&self, kind: &Kind, spot: (Place, usize), mut found: impl FnMut(&[(Figure, usize)])) {
+    fn each_phantom(&self, piece: Piece, spot: (Place, usize), mut found: impl FnMut(&[(Figure, usize)])) {
         found(&[]);
         let mut single = Claims::new();
-        self.claims(kind, spot, &mut single);
+        self.claims(piece, spot, &mut single);
         single.iter().filter(|(figure, _)| *figure == Figure::Phantom).for_each(|&phantom| found(&[phantom]));
     }
 
@@ -114,16 +145,20 @@ impl Position {
     }
 
     /// Every figure that the next player may place on a tile that would lie there, with its feature.
-    pub(crate) fn claims(&self, kind: &Kind, (place, turn): (Place, usize), claims: &mut Claims) {
+    pub(crate) fn claims(&self, piece: Piece, (place, turn): (Place, usize), claims: &mut Claims) {
         claims.clear();
         if self.last.is_none() {
             return;
         }
+        let Piece { kind, has_garden } = piece;
         let (player, shape) = (self.next_player(), &kind.shapes[turn]);
+        let is_there = |feature: usize| has_garden || shape.parts()[feature].kind != FeatureKind::Garden;
         for (figure, left) in Figure::ALL.into_iter().zip(self.stock[usize::from(player)]) {
             for feature in (0..shape.parts().len()).filter(|&feature| left > 0 && kind.can_say(turn, feature))
             {
-                if self.table.refuses((place, shape), feature, (player, figure)).is_none() {
+                if is_there(feature)
+                    && self.table.refuses((place, shape), feature, (player, figure)).is_none()
+                {
                     claims.push((figure, feature));
                 }
             }

@@ -9,7 +9,7 @@ use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Record, Score, Ta
 
 use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
-use super::kinds::{KINDS, Kind, Known, counts};
+use super::kinds::{HERDED, KINDS, Kind, Known, counts};
 use super::meaning::{Meaning, Meant};
 use super::players::{number, seat};
 use super::shape::Shape;
@@ -26,6 +26,26 @@ pub(crate) enum Over {
     Conceded(u32, Letters),
     /// It was abandoned at this step.
     Abandoned(u32),
+}
+
+/// Which way a tile lies that is written alike in two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Way {
+    /// In the rotation that comes first.
+    #[default]
+    First,
+    /// Turned by half.
+    Other,
+}
+
+impl Way {
+    /// The other of the two.
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::First => Self::Other,
+            Self::Other => Self::First,
+        }
+    }
 }
 
 /// Why a wagon cannot drive where a move says.
@@ -72,6 +92,8 @@ pub struct Position {
     pub(crate) bag: Vec<i16>,
     /// How many tiles are still to be drawn.
     pub(crate) to_draw: i32,
+    /// The classes of tiles that came out of the bag with a garden, as far as the record writes one.
+    pub(crate) gardens_out: SmallVec<[u16; 16]>,
     /// Who drew the last tile, and who has laid an abbey after that last.
     pub(crate) emptied: Option<(u8, Option<u8>)>,
     /// The number of the last move, and who made it: nobody lays the starter tile.
@@ -86,6 +108,16 @@ pub struct Position {
     pub(crate) keeps_score: bool,
     /// Why the wagon of the last move could not drive on.
     pub(crate) stuck: Option<Stuck>,
+    /// Which way the tunnel lies here.
+    pub(crate) tunnel: Way,
+    /// The table as it is if the tunnel lies the other way: both are kept as long as the game goes on.
+    pub(crate) rivals: Vec<Self>,
+    /// What the last step brought on the table of a rival.
+    pub(crate) brought: Vec<Gain>,
+    /// How much spoke against this way since the tunnel lies.
+    pub(crate) objections: usize,
+    /// The fields of the bends of which one may have the herd of pigs.
+    pub(crate) meadows: SmallVec<[u16; 8]>,
 }
 
 impl Position {
@@ -116,6 +148,7 @@ impl Position {
             goods: [[0; 3]; MOST_PLAYERS],
             bag: counts(sets).into_iter().map(i16::from).collect(),
             to_draw: KINDS.iter().filter(drawn).map(|kind| i32::from(kind.count_in(sets))).sum(),
+            gardens_out: SmallVec::new(),
             emptied: None,
             last: None,
             double_turn: false,
@@ -123,6 +156,33 @@ impl Position {
             paid: [false; MOST_PLAYERS],
             keeps_score: false,
             stuck: None,
+            tunnel: Way::First,
+            rivals: Vec::new(),
+            brought: Vec::new(),
+            objections: 0,
+            meadows: SmallVec::new(),
+        }
+    }
+
+    /// What the tile of a step says and means here; nothing where it has not four sides.
+    #[inline]
+    pub(crate) fn meaning(&self, act: &Act) -> Option<Meaning> {
+        let mut meaning = Meaning::of(act, self.sets)?;
+        if self.tunnel == Way::Other {
+            meaning.meant = self.turned(meaning.meant);
+        }
+        Some(meaning)
+    }
+
+    /// The tile that a writing means here.
+    pub(crate) fn means(&self, written: &Written) -> Meant {
+        self.turned(Meant::of(written, self.sets))
+    }
+
+    fn turned(&self, meant: Meant) -> Meant {
+        match self.tunnel {
+            Way::First => meant,
+            Way::Other => meant.other_way().unwrap_or(meant),
         }
     }
 
@@ -216,12 +276,12 @@ impl Position {
 
     fn apply_move(&mut self, said: &Move, meaning: Option<&Meaning>, step: u32, gains: &mut Vec<Gain>) {
         for written in said.discards.iter().filter_map(Written::new) {
-            self.draw(Known::of(&written).map(|known| known.class));
+            self.draw(&written, Known::of(&written).map(|known| known.class));
         }
         let mover = self.mover(said);
         let player = mover.unwrap_or(0);
         let was_second = self.double_turn && self.last.is_some_and(|(_, last)| last == mover);
-        // The second tile of a double turn may stand behind the first, under the number of that line.
+        // The second tile of a double turn may stand after the first, under the number of that line.
         let same_line = was_second && said.players.is_empty();
         let number = said.number.or_else(|| self.last.filter(|_| same_line).map(|(number, _)| number));
         self.last = Some((number.unwrap_or_else(|| self.next_number()), mover));
@@ -235,7 +295,7 @@ impl Position {
                     *last = Some(player);
                 }
             } else {
-                self.draw(meant.class);
+                self.draw(written, meant.class);
             }
             let homes = self.lay(written, (place, meant), player, step, gains);
             self.double_turn = builds;
@@ -262,6 +322,12 @@ impl Position {
     ) -> Homes {
         let mut homes = Homes::new();
         let Some(tile) = self.table.lay(place, &meant.shape, meant.kind, step) else { return homes };
+        if written.garden {
+            self.table.plant(tile);
+        }
+        if self.sets.has(Set::River2) && meant.class == *HERDED {
+            self.note_meadows(tile);
+        }
         for claim in written.claims() {
             self.put(tile, player, claim, step, gains);
         }
@@ -279,11 +345,23 @@ impl Position {
         homes
     }
 
-    /// A tile comes out of the bag.
-    fn draw(&mut self, class: Option<u16>) {
+    /// A bend of the river lies: the herd may be in one of its fields.
+    fn note_meadows(&mut self, tile: usize) {
+        let parts = self.table.tiles()[tile].shape.parts();
+        let fields = (0..parts.len()).filter(|&part| parts[part].kind == FeatureKind::Field);
+        let meadows: SmallVec<[u16; 2]> = fields.map(|part| self.table.node(tile, part)).collect();
+        self.meadows.extend(meadows);
+    }
+
+    /// A tile comes out of the bag. Those of fans were never in it.
+    fn draw(&mut self, written: &Written, class: Option<u16>) {
+        if class.is_none() && written.is_fan_made() {
+            return;
+        }
         self.to_draw -= 1;
         if let Some(class) = class {
             self.bag[usize::from(class)] -= 1;
+            self.gardens_out.extend(written.garden.then_some(class));
         }
     }
 

@@ -172,7 +172,9 @@ impl Table {
             FeatureKind::Field => {
                 Source::Field { cities: self.count_cities(root), per_city: PER_CITY, barn: false }
             }
-            FeatureKind::Water => return None,
+            FeatureKind::River | FeatureKind::Ocean | FeatureKind::Shore | FeatureKind::Forest => {
+                return None;
+            }
         })
     }
 
@@ -220,7 +222,7 @@ impl Table {
         cities
     }
 
-    /// Pays the farmers of a field, one more per city to an owner with a pig there.
+    /// Pays the farmers of a field, one more per city to an owner with a pig there, and to all of them for a herd.
     pub(super) fn pay_farmers(&self, root: u16, per_city: u8, gains: &mut Vec<Gain>) {
         let winners = majority(self.group(root), self.figures_on(root));
         self.pay_winners(root, winners, per_city, gains);
@@ -231,6 +233,7 @@ impl Table {
             return;
         }
         let cities = self.count_cities(root);
+        let per_city = per_city + u8::from(self.has_herd(root));
         let why = self.why(root, Source::Field { cities, per_city, barn: false });
         for player in players(winners) {
             let is_pig = |standing: &Standing| standing.player == player && standing.figure == Figure::Pig;

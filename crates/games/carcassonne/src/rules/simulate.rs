@@ -9,8 +9,7 @@ use crate::syntax::{
 };
 
 use super::kinds::{KINDS, Kind, Role};
-use super::meaning::Meaning;
-use super::options::Claims;
+use super::options::{Claims, Piece};
 use super::position::{Position, given};
 use super::table::Standing;
 use super::why::Gain;
@@ -37,7 +36,7 @@ struct Play<'c> {
     position: Position,
     chance: &'c mut Chance,
     /// The tiles, the next one last.
-    pile: Vec<usize>,
+    pile: Vec<Piece>,
     steps: Vec<Act>,
     gains: Vec<Gain>,
     placements: Vec<(Place, usize)>,
@@ -61,43 +60,46 @@ impl<'c> Play<'c> {
     }
 
     /// Plays until the bag is empty; nothing where the river could not go on.
-    fn play_out(mut self) -> Option<Self> {
-        while let Some(kind) = self.pile.pop() {
-            let mut kind = &KINDS[kind];
+    fn play_out(self) -> Option<Self> {
+        Some(self.lay_all()?.paid_out())
+    }
+
+    /// Lays every tile.
+    fn lay_all(mut self) -> Option<Self> {
+        while let Some(mut piece) = self.pile.pop() {
             let mut discards = Vec::new();
-            while !self.find_placements(kind) {
+            while !self.find_placements(piece.kind) {
                 if self.position.river_to_come() > 0 || self.position.last.is_none() {
                     return None;
                 }
-                discards.push(kind.spelled(0, &[]));
+                discards.push(piece.kind.spelled(0, &[]));
                 let Some(next) = self.pile.pop() else {
                     self.discard_last(discards);
                     self.lay_late_abbeys();
-                    return Some(self.paid_out());
+                    return Some(self);
                 };
-                kind = &KINDS[next];
+                piece = next;
             }
             // Instead of drawing a tile a player may lay the abbey; the tile stays in the bag.
             if discards.is_empty() && self.wants_abbey() {
                 let place = self.pile.len().saturating_sub(self.chance.below(self.pile.len() + 1));
-                let number = KINDS.iter().position(|other| std::ptr::eq(other, kind)).unwrap_or(0);
-                self.pile.insert(place, number);
-                kind = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile)?;
-                self.find_placements(kind);
+                self.pile.insert(place, piece);
+                piece = abbey()?;
+                self.find_placements(piece.kind);
             }
-            self.play(kind, discards);
+            self.play(piece, discards);
         }
         self.lay_late_abbeys();
-        Some(self.paid_out())
+        Some(self)
     }
 
     /// Every tile is drawn: whoever still has an abbey may lay it, once around.
     fn lay_late_abbeys(&mut self) {
-        let Some(abbey) = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile) else { return };
+        let Some(abbey) = abbey() else { return };
         let asked: Vec<u8> = self.position.abbeys_to_come().collect();
         for player in asked {
             let passes = self.chance.below(2) == 0;
-            if passes || !self.find_placements(abbey) {
+            if passes || !self.find_placements(abbey.kind) {
                 if let Some((_, last)) = &mut self.position.emptied {
                     *last = Some(player);
                 }
@@ -120,24 +122,25 @@ impl<'c> Play<'c> {
         if !has_abbey || position.last.is_none() || position.river_to_come() > 0 {
             return false;
         }
-        let Some(abbey) = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile) else { return false };
-        position.table.first_placement(abbey).is_some() && self.chance.below(SELDOM) == 0
+        let Some(abbey) = abbey() else { return false };
+        position.table.first_placement(abbey.kind).is_some() && self.chance.below(SELDOM) == 0
     }
 
     /// Lays a tile somewhere, with or without a figure.
-    fn play(&mut self, kind: &Kind, discards: Vec<Tile>) {
+    fn play(&mut self, piece: Piece, discards: Vec<Tile>) {
         let spot = self.placements[self.chance.below(self.placements.len())];
-        self.position.claims(kind, spot, &mut self.claims);
+        self.position.claims(piece, spot, &mut self.claims);
         let abbot = self.position.may_call_abbot() && self.chance.below(SELDOM) == 0;
         let mut chosen: Claims = Claims::new();
         let choice = self.chance.below(self.claims.len() + 1);
         if let Some(&claim) = self.claims.get(choice).filter(|_| !abbot) {
             chosen.push(claim);
-            let besides = |&&phantom: &&(Figure, usize)| self.position.may_haunt(kind, spot, claim, phantom);
+            let besides =
+                |&&phantom: &&(Figure, usize)| self.position.may_haunt(piece.kind, spot, claim, phantom);
             let phantom = self.claims.iter().find(besides).copied();
             chosen.extend(phantom.filter(|_| self.chance.below(SELDOM) == 0));
         }
-        let mut said = self.position.write(kind, spot, &chosen, abbot);
+        let mut said = self.position.write(piece.kind, spot, &chosen, abbot);
         said.discards = discards;
         self.write_down(said);
     }
@@ -152,10 +155,10 @@ impl<'c> Play<'c> {
     fn write_down(&mut self, mut said: Move) {
         let step = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
         let player = self.position.mover(&said);
-        let out: Vec<Standing> = self.wagons_out();
+        let out: Vec<Standing> = self.position.wagons_out();
         let act = Act::Move(said);
         self.gains.clear();
-        let meaning = Meaning::of(&act, self.position.sets);
+        let meaning = self.position.meaning(&act);
         self.position.apply(&act, meaning.as_ref(), step, &mut self.gains);
         let Act::Move(moved) = act else { return };
         said = moved;
@@ -165,14 +168,9 @@ impl<'c> Play<'c> {
         self.steps.push(Act::Move(said));
     }
 
-    fn wagons_out(&self) -> Vec<Standing> {
-        let meeples = self.position.table.meeples().iter().copied();
-        meeples.filter(|standing| standing.figure == Figure::Wagon).collect()
-    }
-
     /// Every owner whose wagon came home decides whether it drives on, clockwise from the mover.
     fn drive_on(&mut self, mut out: Vec<Standing>, mover: u8, step: u32, said: &mut Move) {
-        let still = self.wagons_out();
+        let still = self.position.wagons_out();
         out.retain(|wagon| !still.contains(wagon));
         let players = self.position.players.max(1);
         out.sort_by_key(|wagon| (wagon.player + players - mover) % players);
@@ -191,24 +189,7 @@ impl<'c> Play<'c> {
         let near = |&tile: &usize| self.position.may_reach(wagon, table.tiles()[tile].place);
         let reached: Vec<usize> = (0..table.tiles().len()).filter(near).collect();
         let tile = *reached.get(self.chance.below(reached.len() * 2))?;
-        let laid = &table.tiles()[tile];
-        let (number, turn) = laid.kind?;
-        let kind = &KINDS[usize::from(number)];
-        let free = |&feature: &usize| {
-            let group = table.group(table.node(tile, feature));
-            let drives = matches!(group.kind, FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister);
-            let unfinished = match group.kind {
-                FeatureKind::Cloister => table.tiles_around(laid.place) < 9,
-                _ => !group.is_closed(),
-            };
-            drives && unfinished && group.figures == 0 && kind.can_say(turn.into(), feature)
-        };
-        let feature = (0..laid.shape.parts().len()).find(free)?;
-        Some(Placing {
-            player: None,
-            place: laid.place,
-            tile: kind.spelled(turn.into(), &[(Figure::Wagon, feature)]),
-        })
+        self.position.destinations(wagon, tile).next()
     }
 
     /// The points of a step as its player writes them.
@@ -275,24 +256,24 @@ impl<'c> Play<'c> {
 }
 
 /// The tiles in random order, the next one last: a starter tile, the river from spring to lake, everything else.
-fn shuffled(sets: Sets, chance: &mut Chance) -> Vec<usize> {
+fn shuffled(sets: Sets, chance: &mut Chance) -> Vec<Piece> {
     let (mut river, mut rest) = (Vec::new(), Vec::new());
-    for (number, kind) in KINDS.iter().enumerate() {
+    for kind in KINDS.iter() {
         let pile = if kind.is_river() { &mut river } else { &mut rest };
         let count = if kind.set == Set::AbbeyTile { 0 } else { kind.count_in(sets) };
-        pile.extend((0..count).map(|_| number));
+        pile.extend((0..count).map(|copy| Piece { kind, has_garden: copy < kind.gardens_in(sets) }));
     }
     chance.shuffle(&mut rest);
     chance.shuffle(&mut river);
-    let ends_last = |&kind: &usize| match KINDS[kind].role {
+    let ends_last = |piece: &Piece| match piece.kind.role {
         Role::Spring => 3,
         Role::Fork => 2,
-        Role::Drawn | Role::Start => u8::from(!is_end(&KINDS[kind])),
+        Role::Drawn | Role::Start => u8::from(!is_end(piece.kind)),
         Role::Lake => 0,
     };
     river.sort_by_key(ends_last);
     if river.is_empty()
-        && let Some(place) = rest.iter().position(|&kind| KINDS[kind].role == Role::Start)
+        && let Some(place) = rest.iter().position(|piece| piece.kind.role == Role::Start)
     {
         let start = rest.remove(place);
         rest.push(start);
@@ -301,8 +282,90 @@ fn shuffled(sets: Sets, chance: &mut Chance) -> Vec<usize> {
     rest
 }
 
+/// The abbey that everybody has in hand.
+fn abbey() -> Option<Piece> {
+    let kind = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile)?;
+    Some(Piece { kind, has_garden: false })
+}
+
 /// Whether the river ends on a tile.
 fn is_end(kind: &Kind) -> bool {
-    let water = kind.shapes[0].parts().iter().find(|feature| feature.kind == FeatureKind::Water);
-    water.is_some_and(|water| water.edge_count() == 1)
+    let river = kind.shapes[0].parts().iter().find(|feature| feature.kind == FeatureKind::River);
+    river.is_some_and(|river| river.edge_count() == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use scorebook_core::{Document, Game as _, Notation as _};
+
+    use super::super::position::Way;
+    use super::*;
+    use crate::game::Carcassonne;
+
+    /// A record as it is written: a line for each entry.
+    fn written(record: &Record) -> String {
+        let mut text = String::new();
+        for head in 0..record.heads.len() {
+            Carcassonne.write_head(record, head, 0, &mut text);
+            text.push('\n');
+        }
+        for step in 0..record.steps.len() {
+            Carcassonne.write_step(record, step, 0, &mut text);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// A game of these sets, its position changed before the first tile and before the points of the end.
+    fn game(sets: &[Set], seed: u64, before: fn(&mut Position), at_end: impl Fn(&mut Position)) -> String {
+        let mut chance = Chance::new(seed);
+        loop {
+            let mut play = Play::new(3, Sets::of(sets), &mut chance);
+            before(&mut play.position);
+            let Some(mut play) = play.lay_all() else { continue };
+            at_end(&mut play.position);
+            return written(&play.paid_out().record(seed));
+        }
+    }
+
+    /// Whether a record is judged as it was played.
+    fn holds(document: &dyn Document) -> bool {
+        let sheet = document.score(usize::MAX);
+        document.judged().is_empty() && sheet.seats.iter().all(|seat| Some(seat.points) == seat.stated)
+    }
+
+    #[test]
+    fn a_tunnel_lies_as_the_claims_and_points_tell() {
+        let sets = [Set::Base, Set::Abbey];
+        for seed in 0..60 {
+            for way in [|_: &mut Position| {}, |position: &mut Position| position.tunnel = Way::Other] {
+                let document = Carcassonne.read(game(&sets, seed, way, |_| {}));
+                assert!(holds(&*document), "seed {seed}: {:?}", document.judged());
+            }
+        }
+    }
+
+    #[test]
+    fn a_herd_is_where_the_points_tell() {
+        let sets = [Set::Base, Set::River2];
+        let mut counts = 0;
+        for seed in 0..20 {
+            let plain = game(&sets, seed, |_| {}, |_| {});
+            for bend in 0..4 {
+                let herded = game(
+                    &sets,
+                    seed,
+                    |_| {},
+                    |position| {
+                        let field = position.meadows[bend];
+                        position.table.settle_herd(field);
+                    },
+                );
+                counts += usize::from(herded != plain);
+                let document = Carcassonne.read(herded);
+                assert!(holds(&*document), "seed {seed}: {:?}", document.judged());
+            }
+        }
+        assert!(counts > 10, "a herd counts in {counts} games");
+    }
 }

@@ -15,7 +15,7 @@ pub(super) struct Spans {
     pub(super) place: Span,
     /// `FCFCmP`
     pub(super) tile: Span,
-    /// `+4=19 (B+2)`, or the place behind the tile.
+    /// `+4=19 (B+2)`, or the place after the tile.
     pub(super) score: Span,
 }
 

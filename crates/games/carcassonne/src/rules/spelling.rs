@@ -6,7 +6,7 @@ use crate::syntax::{Side, Symbol, Symbols, Tile};
 use super::shape::Shape;
 use super::writing::relabel;
 
-/// Spells a tile of some shape, with numbers behind its sides and figures on some of its features.
+/// Spells a tile of some shape, with numbers after its sides and figures on some of its features.
 pub(crate) fn spell(shape: &Shape, numbers: [u8; 4], claims: &[(Figure, usize)]) -> Tile {
     let numbers = city_numbers(shape, numbers);
     let mut symbols = Symbols::new();
@@ -39,7 +39,7 @@ fn meeple(shape: &Shape, feature: usize, figure: Figure) -> Symbol {
     }
 }
 
-/// The numbers behind the sides: cities in the order they appear, roads and fields as the kind has them.
+/// The numbers after the sides: cities in the order they appear, roads and fields as the kind has them.
 fn city_numbers(shape: &Shape, mut numbers: [u8; 4]) -> [u8; 4] {
     let city_at = |side: usize| match (shape.edges[side], shape.at_edge(side)) {
         (Edge::City, Some(city)) => u8::try_from(city).unwrap_or(0) + 1,
@@ -53,7 +53,7 @@ fn city_numbers(shape: &Shape, mut numbers: [u8; 4]) -> [u8; 4] {
     numbers
 }
 
-/// Pennants, inns and goods: behind a side where more than one feature could have them, else behind the last side.
+/// Pennants, inns and goods: after a side where more than one feature could have them, else after the last side.
 fn side_signs(shape: &Shape, side: usize, symbols: &mut Symbols, loose: &mut Symbols) {
     let Some(place) = shape.at_edge(side) else { return };
     let feature = &shape.parts()[place];
@@ -77,7 +77,7 @@ fn side_signs(shape: &Shape, side: usize, symbols: &mut Symbols, loose: &mut Sym
     out.extend(good.map(Symbol::Sign));
 }
 
-/// The side behind which a meeple on a feature is written: the end of the longest run of a city or field, the side
+/// The side after which a meeple on a feature is written: the end of the longest run of a city or field, the side
 /// before the field where no field side is there.
 pub(crate) fn spot(shape: &Shape, feature: usize) -> Option<usize> {
     let claimed = &shape.parts()[feature];

@@ -1,5 +1,7 @@
 //! The table: tiles laid so far, the features they join to, and the meeples on them.
 
+use smallvec::SmallVec;
+
 use crate::names::{Edge, FeatureKind, Figure};
 use crate::syntax::{Place, Tile};
 
@@ -137,6 +139,10 @@ pub(crate) struct Table {
     /// What is known of the whole feature, true at its root.
     groups: Vec<Group>,
     meeples: Vec<Standing>,
+    /// The tiles on which the record writes a garden.
+    gardens: SmallVec<[u16; 16]>,
+    /// The field with the herd of pigs, where the record plays with it.
+    herd: Option<u16>,
     open_cells: Vec<OpenCell>,
     /// Whether the last tile closed a road or city.
     closes: bool,
@@ -178,6 +184,8 @@ impl Default for Table {
             parents: Vec::with_capacity(ROOM.1),
             groups: Vec::with_capacity(ROOM.1),
             meeples: Vec::with_capacity(ROOM.0),
+            gardens: SmallVec::new(),
+            herd: None,
             open_cells: Vec::with_capacity(ROOM.0),
             closes: false,
             tended: Vec::with_capacity(16),
@@ -197,6 +205,31 @@ impl Table {
     #[inline]
     pub(crate) fn meeples(&self) -> &[Standing] {
         &self.meeples
+    }
+
+    /// Keeps in mind that a tile has a garden.
+    pub(crate) fn plant(&mut self, tile: usize) {
+        self.gardens.extend(u16::try_from(tile));
+    }
+
+    /// A herd of pigs is in a field.
+    pub(crate) fn settle_herd(&mut self, field: u16) {
+        self.herd = Some(field);
+    }
+
+    /// Whether it is known where the herd is.
+    pub(crate) fn knows_herd(&self) -> bool {
+        self.herd.is_some()
+    }
+
+    /// Whether the herd is in the whole field with this root.
+    pub(crate) fn has_herd(&self, root: u16) -> bool {
+        self.herd.is_some_and(|field| self.root(field) == root)
+    }
+
+    /// Whether a tile is known to have a garden.
+    pub(crate) fn has_garden(&self, tile: usize) -> bool {
+        self.gardens.iter().any(|&planted| usize::from(planted) == tile)
     }
 
     /// Whether the last tile closed a road or city.

@@ -22,9 +22,9 @@ pub(crate) struct Claim {
 pub(crate) struct Written {
     /// Left, top, right, bottom.
     pub(crate) edges: [Edge; 4],
-    /// The numbers behind the sides, 0 for none.
+    /// The numbers after the sides, 0 for none.
     pub(crate) numbers: [u8; 4],
-    /// Inns, pennants and goods with the side they were written behind; behind the last side they belong to the
+    /// Inns, pennants and goods with the side they were written after; after the last side they belong to the
     /// whole tile.
     signs: [(Sign, u8); 4],
     sign_count: u8,
@@ -106,6 +106,11 @@ impl Written {
         text
     }
 
+    /// Whether a side shows something of a fan-made expansion: no box has such a tile, and none is counted.
+    pub(crate) fn is_fan_made(&self) -> bool {
+        self.edges.iter().any(|edge| matches!(edge, Edge::Ocean | Edge::Shore | Edge::Forest))
+    }
+
     /// The meeples.
     pub(crate) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
         self.claims.iter().flatten().copied()
@@ -172,7 +177,7 @@ pub(crate) fn claimed(shape: &Shape, claim: Claim) -> Option<usize> {
         Behind::Cloister if !claim.farmer => return shape.first(FeatureKind::Cloister),
         Behind::Garden if !claim.farmer => return shape.first(FeatureKind::Garden),
         Behind::Side(side) => usize::from(side),
-        // Behind everything is behind the last side.
+        // After everything is after the last side.
         Behind::Cloister | Behind::Garden => 3,
     };
     if claim.farmer {
@@ -180,13 +185,13 @@ pub(crate) fn claimed(shape: &Shape, claim: Claim) -> Option<usize> {
     }
     match (shape.edges[side], claim.figure) {
         (Edge::Abbey, _) => shape.first(FeatureKind::Cloister),
-        // They stand in fields only, so the document itself writes `m[p]` behind one.
+        // They stand in fields only, so the document itself writes `m[p]` after one.
         (Edge::Field, Figure::Pig | Figure::Barn) => shape.at_half(2 * side),
         _ => shape.at_edge(side),
     }
 }
 
-/// The field of a tile that a farmer written behind a side lies on.
+/// The field of a tile that a farmer written after a side lies on.
 fn field_behind(shape: &Shape, side: usize) -> Option<usize> {
     let from = match shape.edges[side] {
         Edge::Field => 2 * side,

@@ -31,7 +31,7 @@ pub enum Act {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Move {
-    /// The move's number. The second tile of a double turn may stand behind the first without one.
+    /// The move's number. The second tile of a double turn may stand after the first without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u16>,
     /// Who places it: nobody for the starter tile.

@@ -3,7 +3,7 @@
 use super::symbol::{Side, Symbol};
 use crate::names::{Edge, Figure, Sign};
 
-/// What a sign of a tile was written behind.
+/// What a sign of a tile was written after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Behind {
     /// A side, 0 to 3.
@@ -20,9 +20,9 @@ pub(crate) enum Behind {
 pub struct Glance {
     /// The sides and features: two bits for each side, one for a pennant, one for a cloister.
     number: u16,
-    /// The side that the pennant stands behind, where there is one.
+    /// The side that the pennant stands after, where there is one.
     pennant: u8,
-    /// The meeple: whether it lies down as a farmer, and what it stands behind.
+    /// The meeple: whether it lies down as a farmer, and what it stands after.
     meeple: Option<(bool, Behind)>,
 }
 
@@ -48,13 +48,13 @@ impl Glance {
         usize::from(self.number)
     }
 
-    /// The side that the pennant stands behind, if there is one.
+    /// The side that the pennant stands after, if there is one.
     #[inline]
     pub(crate) fn pennant(self) -> Option<u8> {
         (self.number & PENNANT != 0).then_some(self.pennant)
     }
 
-    /// The meeple: whether it lies down as a farmer, and what it stands behind.
+    /// The meeple: whether it lies down as a farmer, and what it stands after.
     #[inline]
     pub(crate) fn meeple(self) -> Option<(bool, Behind)> {
         self.meeple
@@ -112,7 +112,7 @@ impl Looking {
                 self.cloister = self.count;
             }
             Symbol::Sign(Sign::Pennant) => {
-                // A pennant stands behind its city, or behind the last side.
+                // A pennant stands after its city, or after the last side.
                 let at_city = self.count > 0 && self.sides & 3 == Edge::City as u16;
                 self.odd |= self.signs & PENNANT != 0 || !(self.count == 4 || at_city);
                 self.signs |= PENNANT;

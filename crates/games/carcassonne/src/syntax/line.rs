@@ -34,7 +34,7 @@ fn numbers_a_game(note: &[u8]) -> bool {
 pub(super) enum Where {
     /// At its start.
     LineStart,
-    /// Behind a step.
+    /// After a step.
     AfterStep,
     /// In the middle of something unreadable: only a plainly spelled move ends it.
     InGap,
@@ -47,7 +47,7 @@ pub(super) enum Opening {
     Note,
     /// `A = name`
     Player,
-    /// `A = 104`: behind play a total, before play a player with a number for a name.
+    /// `A = 104`: after play a total, before play a player with a number for a name.
     Total,
     /// `A+7+8 = 104` or `+7+8`
     Points,
@@ -85,7 +85,7 @@ pub(super) fn opening(bytes: &[u8], place: Where) -> Opening {
             if place == Where::LineStart { loose_move(bytes) } else { Opening::Nothing }
         }
         Some(b'A'..=b'Z') if place != Where::InGap => letter_opening(bytes, place),
-        // A plus behind it opens points of others.
+        // A plus after it opens points of others.
         Some(b'(') if place != Where::InGap && bytes.get(1) != Some(&b'+') && is_place_or_discard(bytes) => {
             Opening::Move(Label::default())
         }
@@ -141,7 +141,7 @@ fn label_number(bytes: &[u8]) -> (Option<u16>, usize) {
     ((digits > 0).then_some(number), digits)
 }
 
-/// Whether a place, a discard or a word that ends the game stands behind a label.
+/// Whether a place, a discard or a word that ends the game stands after a label.
 #[inline]
 fn a_move_follows(bytes: &[u8]) -> bool {
     let rest = after_blanks(bytes);
@@ -196,7 +196,7 @@ fn letter_opening(bytes: &[u8], place: Where) -> Opening {
     if a_move_follows(&bytes[label.length..]) { Opening::Move(label) } else { Opening::Nothing }
 }
 
-/// Nothing but a number, perhaps with a note behind it.
+/// Nothing but a number, perhaps with a note after it.
 fn is_total(bytes: &[u8]) -> bool {
     let bytes = after_blanks(bytes);
     let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -212,7 +212,7 @@ fn math_opening(bytes: &[u8]) -> Opening {
     if gains { Opening::Points } else { Opening::Nothing }
 }
 
-/// A move whose label or place is spelled freely, or that breaks off behind its label: `12 A (0,1)`, `12.A (0,1)`, `12a (0,1)`, `12A 0,1 FCCCm`, `12A FCCCm`.
+/// A move whose label or place is spelled freely, or that breaks off after its label: `12 A (0,1)`, `12.A (0,1)`, `12a (0,1)`, `12A 0,1 FCCCm`, `12A FCCCm`.
 #[cold]
 fn loose_move(bytes: &[u8]) -> Opening {
     let plain = plain_label(bytes);

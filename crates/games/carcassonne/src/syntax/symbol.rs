@@ -12,7 +12,7 @@ pub type Symbols = SmallVec<[Symbol; 8]>;
 pub enum Symbol {
     /// A side. Sides follow each other clockwise from the left.
     Side(Side),
-    /// A feature: of the side it follows, or of the tile where it stands behind the last side.
+    /// A feature: of the side it follows, or of the tile where it stands after the last side.
     Sign(Sign),
     /// `m`: a meeple on the road, city or cloister it follows.
     Meeple(Figure),
@@ -25,7 +25,7 @@ pub enum Symbol {
 pub struct Side {
     /// What it shows.
     pub edge: Edge,
-    /// The number behind the letter that keeps cities, roads or fields apart, 0 where there is none.
+    /// The number after the letter that keeps cities, roads or fields apart, 0 where there is none.
     pub number: u8,
 }
 

@@ -140,7 +140,7 @@ pub(super) fn take_symbol(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Opt
     Some(())
 }
 
-/// Adds to a sign what stands behind it: the number of a side, or the figure of a meeple. Tells how long that is.
+/// Adds to a sign what stands after it: the number of a side, or the figure of a meeple. Tells how long that is.
 fn attach(symbol: &mut Symbol, bytes: &[u8]) -> Option<usize> {
     match (symbol, bytes.first()?) {
         (Symbol::Side(side @ Side { number: 0, .. }), digit @ b'1'..=b'9') => {

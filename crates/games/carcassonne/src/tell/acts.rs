@@ -26,7 +26,7 @@ pub(super) fn group(act: &Act) -> &'static str {
 
 /// What a move takes out of its player's hand: figures, and the abbey.
 pub(super) fn costs(position: &Position, act: &Act) -> Vec<String> {
-    let Some(Meaning { written, meant }) = Meaning::of(act, position.sets()) else { return Vec::new() };
+    let Some(Meaning { written, meant }) = position.meaning(act) else { return Vec::new() };
     let abbey = meant.shape.is_abbey().then_some("abbey");
     let figures = written.claims().map(|claim| claim.figure.name());
     abbey.into_iter().chain(figures).map(str::to_owned).collect()
@@ -45,7 +45,7 @@ pub(super) fn targets(position: &Position, act: &Act) -> Vec<Target> {
 
 fn of_move(position: &Position, said: &Move, act: &Act) -> Vec<Target> {
     let mut targets: Vec<Target> = said.place.map(Place::target).into_iter().collect();
-    if let (Some(place), Some(Meaning { written, meant })) = (said.place, Meaning::of(act, position.sets())) {
+    if let (Some(place), Some(Meaning { written, meant })) = (said.place, position.meaning(act)) {
         let parts = written.claims().filter_map(|claim| claimed(&meant.shape, claim));
         targets.extend(
             parts.filter_map(|part| Spot::of_part(&meant.shape, part)).map(|spot| spot.figure_at(place)),

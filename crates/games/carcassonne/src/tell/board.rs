@@ -63,5 +63,9 @@ fn bag(position: &Position, out: &mut Sheet) {
         return;
     }
     let kinds: Vec<String> = position.bag().map(|(kind, count)| format!("{count} {}", kind.text())).collect();
-    let _ = writeln!(out, "{} left: {}", plural(left, "tile"), kinds.join(", "));
+    let some = match position.unaccounted() {
+        0 => "",
+        _ => " of these (the record does not say which)",
+    };
+    let _ = writeln!(out, "{} left{some}: {}", plural(left, "tile"), kinds.join(", "));
 }

@@ -32,8 +32,8 @@ pub(super) fn describe(position: &Position, target: &Target) -> Option<Descripti
 
 fn of_tile(position: &Position, tile: LaidTile<'_>) -> Description {
     let mut features: Vec<Feature<'_>> = Vec::new();
-    for feature in tile.features().filter(|feature| feature.kind() != FeatureKind::Water) {
-        if !features.contains(&feature) && is_known(feature) {
+    for feature in tile.features().filter(|feature| !feature.kind().is_scenery()) {
+        if !features.contains(&feature) && feature.is_known() {
             features.push(feature);
         }
     }
@@ -43,11 +43,6 @@ fn of_tile(position: &Position, tile: LaidTile<'_>) -> Description {
     about.worth = worth(features.iter().flat_map(|feature| feature.gains()));
     about.more = features.into_iter().map(sentence).collect();
     about
-}
-
-/// Of gardens only those where somebody stands are known: of two tiles that are written alike one has it.
-fn is_known(feature: Feature<'_>) -> bool {
-    feature.kind() != FeatureKind::Garden || feature.meeples().next().is_some()
 }
 
 fn of_empty(cell: EmptyCell<'_>) -> Description {
@@ -137,7 +132,7 @@ fn details(feature: Feature<'_>) -> Vec<String> {
     let scored: Vec<String> = feature.scored_by().map(|seat| seat.sign().to_string()).collect();
     if !scored.is_empty() {
         details.push(format!("scored by {}", scored.join(" and ")));
-    } else if feature.kind() != FeatureKind::Water {
+    } else if !feature.kind().is_scenery() {
         details.push(worth_in_words(feature));
     }
     details

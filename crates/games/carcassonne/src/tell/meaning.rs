@@ -25,7 +25,7 @@ fn of_move(position: &Position, said: &Move, act: &Act) -> String {
         let _ = write!(meaning, "(dis) {} ", drawn(position, tile));
     }
     if let Some(place) = said.place {
-        let _ = match Meaning::of(act, position.sets()) {
+        let _ = match position.meaning(act) {
             Some(Meaning { written, meant }) => write!(meaning, "{place} {}", laid(&written, &meant)),
             None => write!(meaning, "{place} {}", said.tile),
         };
@@ -43,7 +43,7 @@ fn of_move(position: &Position, said: &Move, act: &Act) -> String {
 
 /// A tile that was drawn, in whatever rotation it is written.
 fn drawn(position: &Position, tile: &Tile) -> String {
-    let meant = Written::new(tile).map(|written| Meant::of(&written, position.sets()));
+    let meant = Written::new(tile).map(|written| position.means(&written));
     meant.and_then(|meant| meant.first_spelling()).map_or_else(|| tile.to_string(), |tile| tile.to_string())
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::game::Step;
 use crate::names::{Figure, a};
-use crate::rules::{Claim, Meaning, Meant, Position, Written, claimed, seat};
+use crate::rules::{Claim, Meaning, Position, Written, claimed, seat};
 use crate::syntax::{Act, Final, Letters, Move, Score, Tally};
 
 use super::tiles::{listed, say_starter, say_tile};
@@ -37,7 +37,7 @@ fn say_move(position: &Position, case: &Step<'_>, said: &Move) -> String {
         return sentence;
     };
     let (x, y) = (place.x, place.y);
-    let Some(Meaning { written, meant }) = Meaning::of(case.act, position.sets) else {
+    let Some(Meaning { written, meant }) = position.meaning(case.act) else {
         let _ = write!(sentence, "a tile {} is laid at ({x},{y})", said.tile);
         return sentence;
     };
@@ -69,7 +69,7 @@ fn say_move(position: &Position, case: &Step<'_>, said: &Move) -> String {
 
 /// A tile that was drawn, in words.
 fn in_words(position: &Position, written: &Written) -> String {
-    say_tile(&Meant::of(written, position.sets).shape, written.garden)
+    say_tile(&position.means(written).shape, written.garden)
 }
 
 fn say_claim(claim: Claim, on: Option<&str>) -> String {

@@ -5,7 +5,7 @@ use crate::rules::{Part, Shape};
 
 /// The tile that a game starts with, in words.
 pub(super) fn say_starter(shape: &Shape) -> String {
-    let is_spring = of_kind(shape, FeatureKind::Water).iter().any(|river| river.edge_count() == 1);
+    let is_spring = of_kind(shape, FeatureKind::River).iter().any(|river| river.edge_count() == 1);
     if is_spring { "the spring".to_owned() } else { say_tile(shape, false) }
 }
 
@@ -20,7 +20,7 @@ pub(super) fn say_tile(shape: &Shape, garden: bool) -> String {
     }
     nouns.extend(cities(shape));
     nouns.extend(ways(shape, FeatureKind::Road));
-    nouns.extend(ways(shape, FeatureKind::Water));
+    nouns.extend(ways(shape, FeatureKind::River));
     nouns.extend(fan_made(shape));
     if nouns.is_empty() {
         nouns.push("a meadow".to_owned());

@@ -21,7 +21,7 @@ struct Picture {
     players: Vec<Player>,
     /// The tiles that lie, in the order of play.
     tiles: Vec<Laid>,
-    /// Cities, roads, fields, cloisters, and gardens that somebody stands on.
+    /// Cities, roads, fields, cloisters, and the gardens that are written.
     features: Vec<Feature>,
     /// The cells where a tile may go.
     open: Vec<Cell>,
@@ -29,6 +29,8 @@ struct Picture {
     bag: Vec<Left>,
     /// How many tiles are still to be drawn.
     to_draw: usize,
+    /// How many tiles of `bag` are out of it, though the record does not say which: it writes tiles that the box does not have.
+    unaccounted: usize,
 }
 
 /// The next move.
@@ -51,6 +53,8 @@ struct Player {
     points: u16,
     /// The figures in hand.
     left: Vec<Figures>,
+    /// Whether the abbey of Abbey & Mayor is still in hand.
+    abbey: bool,
     /// The goods gathered.
     goods: Vec<Goods>,
 }
@@ -168,6 +172,7 @@ pub(super) fn value(position: &Position) -> Value {
         open: position.empty_cells().map(cell).collect(),
         bag: position.bag().map(|(kind, count)| Left { tile: kind.text(), count }).collect(),
         to_draw: position.tiles_left(),
+        unaccounted: position.unaccounted(),
     };
     plain(&picture)
 }
@@ -179,16 +184,18 @@ fn letter(seat: SeatId) -> String {
 fn player(position: &Position, seat: SeatId) -> Player {
     let left = position.hand(seat).map(|(figure, count)| Figures { figure: figure.name(), count });
     let goods = position.goods(seat).map(|(good, count)| Goods { good: good.word(), count });
-    Player { seat: letter(seat), points: position.points(seat), left: left.collect(), goods: goods.collect() }
+    Player {
+        seat: letter(seat),
+        points: position.points(seat),
+        left: left.collect(),
+        abbey: position.has_abbey(seat),
+        goods: goods.collect(),
+    }
 }
 
-/// Cities, roads, fields, cloisters and whatever else somebody stands on.
+/// Cities, roads, fields, cloisters, and the gardens that are written.
 fn is_shown(feature: &rules::Feature<'_>) -> bool {
-    match feature.kind() {
-        FeatureKind::Water => false,
-        FeatureKind::Garden => feature.meeples().next().is_some(),
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Cloister => true,
-    }
+    !feature.kind().is_scenery() && feature.is_known()
 }
 
 fn feature(feature: rules::Feature<'_>) -> Feature {

@@ -41,7 +41,8 @@ pub(crate) fn reading(text: &str) -> Reading<Carcassonne> {
 /// The sets of data/tiles.toml that the referee takes a game to be played with.
 pub(crate) fn tile_sets(game: &dyn Document) -> Vec<String> {
     let value = game.snapshot(0).value;
-    let names = value["sets"].as_array().unwrap().iter().map(|set| set.as_str().unwrap());
+    let names =
+        value["sets"].as_array().expect("a list of sets").iter().map(|set| set.as_str().expect("a name"));
     let files = |set: &str| match set {
         "river" => vec!["river1".to_owned()],
         "abbey" => vec!["abbey".to_owned(), "abbey_tile".to_owned()],

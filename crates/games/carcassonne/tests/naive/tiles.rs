@@ -42,6 +42,10 @@ pub(crate) struct Kind {
     /// The letters and numbers of its sides in `text`.
     sides: [(char, u8); 4],
     features: Vec<Feature>,
+    /// How many of it carry a garden.
+    pub(crate) gardens: usize,
+    /// How many of it do not.
+    pub(crate) bare: usize,
 }
 
 /// A kind of tile as it lies.
@@ -100,10 +104,14 @@ fn kind(set: &str, row: &Value) -> Kind {
     }
     let apart = row.get("apart").and_then(Value::as_str);
     let text = apart.unwrap_or_else(|| row["text"].as_str().unwrap()).to_owned();
-    Kind { set: set.to_owned(), sides: sides_of(&text), text, features }
+    let count = |name: &str| {
+        row.get(name).and_then(Value::as_integer).map_or(0, |count| usize::try_from(count).unwrap())
+    };
+    let (gardens, bare) = (count("gardens"), count("count") - count("gardens"));
+    Kind { set: set.to_owned(), sides: sides_of(&text), text, features, gardens, bare }
 }
 
-/// The letters of the four sides of a text and the numbers behind them.
+/// The letters of the four sides of a text and the numbers after them.
 fn sides_of(text: &str) -> [(char, u8); 4] {
     let mut sides: Vec<(char, u8)> = Vec::new();
     for sign in text.chars() {
@@ -160,7 +168,7 @@ impl Lies {
         }
     }
 
-    /// The numbers behind the sides: cities in the order they come, roads and fields as the kind's own text has them.
+    /// The numbers after the sides: cities in the order they come, roads and fields as the kind's own text has them.
     fn numbers(&self) -> [u8; 4] {
         let mut seen: Vec<usize> = Vec::new();
         [0, 1, 2, 3].map(|side| {
@@ -176,7 +184,7 @@ impl Lies {
         })
     }
 
-    /// Pennants, inns and goods with the side they are written behind: the last side of their feature, or behind all
+    /// Pennants, inns and goods with the side they are written after: the last side of their feature, or after all
     /// sides where no other feature could have them.
     fn signs(&self) -> Vec<(usize, char)> {
         let mut signs = Vec::new();

@@ -9,7 +9,7 @@ use super::look;
 use crate::bounds::Bounds;
 use crate::game::Hexil;
 use crate::names::{self, Player, Resource};
-use crate::rules::{Hand, Position, View};
+use crate::rules::{Hand, Known, Position, View};
 use crate::words;
 
 /// How high the card of a player is.
@@ -45,12 +45,12 @@ fn seat(position: &Position, view: View<'_>, record: &RecordOf<Hexil>, player: P
         text(area.x + area.width - 18, y + 52, 20, "in hand").anchored(Anchor::End).fill(palette::FAINT),
     );
     // Two ribbons reach up to the upper line.
-    let has_both = view.longest_road() == Some(player) && view.largest_army() == Some(player);
+    let has_both = own_awards(position, player).len() > 1;
     let room = area.width - 36 - if has_both { RIBBON + 10 } else { 0 };
     let cards = held(position, view, player);
     shapes.push(note(area.x + 18, y + 88, shortened(&cards, LETTERS - 2, room)));
-    shapes.push(note(area.x + 18, y + 122, deeds(view, player)));
-    shapes.extend(awards(view, player, area));
+    shapes.push(note(area.x + 18, y + 122, deeds(position, player)));
+    shapes.extend(awards(position, player, area));
     let title = format!("{name}: {}", look::counted(position.points(player), "point"));
     group(0, 0, shapes).titled(title).at(Target::panel(player.seat()))
 }
@@ -67,21 +67,30 @@ fn held(position: &Position, view: View<'_>, player: Player) -> String {
     if told.is_empty() { cards } else { format!("{cards}: {}", told.join(", ")) }
 }
 
-fn deeds(view: View<'_>, player: Player) -> String {
-    let knights = view.used(player, names::Card::Knight);
-    format!("{} used, road of {}", words::count(knights, "knight"), view.road_length(player))
+fn deeds(position: &Position, player: Player) -> String {
+    let knights = look::counted(position.army(player), "knight");
+    format!("{knights} used, road of {}", look::span(position.road_length(player)))
 }
 
 /// The two awards, as ribbons at the lower border of the card of whoever has them.
-fn awards(view: View<'_>, player: Player, area: Area) -> Vec<Shape> {
-    let awards = [(view.longest_road(), "longest road"), (view.largest_army(), "largest army")];
-    let own = awards.into_iter().filter(|(holder, _)| *holder == Some(player)).map(|(_, name)| name);
-    let ribbon = |(row, name): (i32, &str)| {
+fn awards(position: &Position, player: Player, area: Area) -> Vec<Shape> {
+    let ribbon = |(row, name): (i32, String)| {
         let (x, y) = (area.x + area.width - RIBBON - 12, area.y + HEIGHT - 36 - row * 34);
         let cloth = rectangle(Area::new(x, y, RIBBON, 29)).rounded(14).fill(palette::YELLOW);
         group(0, 0, vec![cloth, text(x + RIBBON / 2, y + 14, 21, name).fill(palette::YELLOW.ink()).bold()])
     };
-    (0..).zip(own).map(ribbon).collect()
+    (0..).zip(own_awards(position, player)).map(ribbon).collect()
+}
+
+/// The awards that a player has, or may have where readings differ.
+fn own_awards(position: &Position, player: Player) -> Vec<String> {
+    let awards = [(position.longest_road(), "longest road"), (position.largest_army(), "largest army")];
+    let own = awards.into_iter().filter(|(holder, _)| holder.may_be(&Some(player)));
+    let name = |(holder, name): (Known<Option<Player>>, &str)| match holder {
+        Known::Surely(_) => name.to_owned(),
+        Known::OneOf(_) => format!("{name}?"),
+    };
+    own.map(name).collect()
 }
 
 /// The cards of a hand: sure ones are solid, those that are only possible are faint.

@@ -4,6 +4,13 @@ use scorebook_core::{Code, Kind, Severity};
 
 /// A record of two players on three tiles, in the middle of player 1's turn: hands, development cards, awards, whether the dice
 /// were rolled, and the actions.
+/// Five players in the middle of a turn.
+macro_rules! five_play {
+    () => {
+        "[4/1GLB] [/6,8,5] [] [||||] [b1s,c2n|c2s,d2n|||] [b2nw,c2nw|d2ne,c3nw|||] d2 [||||] [||||] [0|0|0|0|0] 0 0 1 R . . .\nE"
+    };
+}
+
 macro_rules! game {
     ($hands:literal, $cards:literal, $awards:literal, $rolled:literal, $acts:literal) => {
         concat!(
@@ -415,7 +422,7 @@ pub static AMBIGUOUS_TURN: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Hint,
     title: "nothing tells whose turn it was",
-    explanation: "The tuple dialect has no end of turn. A development card behind the last action of a turn \
+    explanation: "The tuple dialect has no end of turn. A development card after the last action of a turn \
                   may have been used by that player or by the next one before the roll. Both readings are kept \
                   until a later action decides; here none does. Writing `E` at the end of each turn, as the \
                   tuple-e dialect does, settles it.",
@@ -447,6 +454,31 @@ pub static HOUSE_RULE: Code = Code {
                   other rules than it was played by.",
     wrong: concat!("// [%rules wim=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
     right: concat!("// [%rules win=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
+};
+
+/// More play than the base box is made for.
+pub static BASE_BOX: Code = Code {
+    name: "hexil/base-box",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "more play than the base box is made for",
+    explanation: "Five and six play with an extension: more cards and pieces, and a phase in which everybody builds between turns, which \
+                  the notation cannot tell. The record is judged by the base box all the same. Where the table has no more \
+                  than that, `[%rules box=base]` in a comment before the first action says so.",
+    wrong: five_play!(),
+    right: concat!("// [%rules box=base]\n", five_play!()),
+};
+
+/// A comment says another number of cards than a hand can hold.
+pub static HAND_SIZE: Code = Code {
+    name: "hexil/hand-size",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a comment says another number of cards than a hand can hold",
+    explanation: "Everybody sees how many cards a player holds. A comment such as `[%hands 4 7 3]` after an action says it, which \
+                  tells what a monopoly took where cards are hidden. Here no hand that fits the record has as many.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "BR // [%hands 3 1]\nPRb2ne"),
+    right: game!("B2L2|G", "|", "0 0", "R", "BR // [%hands 2 1]\nPRb2ne"),
 };
 
 /// The island is not made of the usual tiles.

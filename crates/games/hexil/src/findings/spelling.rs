@@ -127,13 +127,13 @@ pub static PARENTHESES: Code = Code {
     right: "R(2+3) Br",
 };
 
-/// Something stands behind an action.
-pub static BEHIND_ACTION: Code = Code {
-    name: "hexil/behind-action",
+/// Something stands after an action.
+pub static AFTER_ACTION: Code = Code {
+    name: "hexil/after-action",
     kind: Kind::Syntax,
     severity: Severity::Error,
-    title: "something stands behind an action",
-    explanation: "Actions are separated by blanks or line ends. What stands directly behind a \
+    title: "something stands after an action",
+    explanation: "Actions are separated by blanks or line ends. What stands directly after a \
                   complete action makes the whole unreadable.",
     wrong: "R(2+3)! Br",
     right: "R(2+3) Br",
@@ -146,7 +146,7 @@ pub static BLANK_INSIDE: Code = Code {
     severity: Severity::Hint,
     title: "a blank stands inside an action",
     explanation: "An action is written without blanks, which separate actions. Where a word is no \
-                  action, but is one together with the words behind it, they are read as one; so are \
+                  action, but is one together with the words after it, they are read as one; so are \
                   blanks inside parentheses.",
     wrong: "T (L O2) (B3) 1",
     right: "T(LO2)(B3)1",
@@ -234,13 +234,13 @@ pub static SEPARATOR: Code = Code {
     right: "R(2+3) Br",
 };
 
-/// A colon stands behind the number of a turn.
+/// A colon stands after the number of a turn.
 pub static TURN_SIGN: Code = Code {
     name: "hexil/turn-sign",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "a colon stands behind the number of a turn",
-    explanation: "The document knows no turn numbers, but people write them. Here a dot stands behind \
+    title: "a colon stands after the number of a turn",
+    explanation: "The document knows no turn numbers, but people write them. Here a dot stands after \
                   them; a colon is read as one.",
     wrong: "12: R(2+3) E",
     right: "12. R(2+3) E",
@@ -381,12 +381,12 @@ pub static UNKNOWN_TERRAIN: Code = Code {
     right: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .",
 };
 
-/// A dash stands behind the resource of a harbour.
+/// A dash stands after the resource of a harbour.
 pub static HARBOUR_DASH: Code = Code {
     name: "hexil/harbour-dash",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "a dash stands behind the resource of a harbour",
+    title: "a dash stands after the resource of a harbour",
     explanation: "Older texts wrote `O-f3ne`; since October 2022 it is `Of3ne`.",
     wrong: "[DW] [4] [O-f3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .",
     right: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .",

@@ -94,7 +94,7 @@ struct Test<'c, 'r> {
 }
 
 impl Test<'_, '_> {
-    /// How many steps behind this one nothing speaks against, if it said so, or nothing.
+    /// How many steps after this one nothing speaks against, if it said so, or nothing.
     fn reach(&self, act: Option<&Act>) -> usize {
         let mut position = self.position.clone();
         if let Some(act) = act {
@@ -137,7 +137,7 @@ fn put_in(lost: Lost, case: &Case<'_, Hexil>) -> Fix {
     let word = spell_act(&lost.act, case.record.dialect);
     let span = case.record.steps[lost.place.step].span;
     let (span, text) = match lost.place.side {
-        Side::Behind => (Span::at(span.to()), format!(" {word}")),
+        Side::After => (Span::at(span.to()), format!(" {word}")),
         Side::Before | Side::Itself => (Span::at(span.from()), format!("{word} ")),
     };
     let what = if lost.act == Act::EndTurn { ", the end of the turn before" } else { " before it" };

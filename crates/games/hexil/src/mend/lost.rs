@@ -31,8 +31,8 @@ pub(crate) fn end_of_turn(position: &Position, case: &Case<'_, Hexil>) -> Option
     }
     let mut trial = position.clone();
     trial.advance(&Act::EndTurn);
-    // An end of turn stands behind what was done in it, not on the line of the next turn.
-    let place = case.step.checked_sub(1).map_or(Place::before(0), Place::behind);
+    // An end of turn stands after what was done in it, not on the line of the next turn.
+    let place = case.step.checked_sub(1).map_or(Place::before(0), Place::after);
     let lost = Lost { place, act: Act::EndTurn, slip: "the end of a turn was not written" };
     trial.objection(case.act).is_none().then_some(lost)
 }
@@ -64,7 +64,7 @@ pub(crate) fn only_one(position: &Position, case: &Case<'_, Hexil>, objection: O
     Some(Lost { place: Place::before(case.step), act, slip })
 }
 
-/// Whether nothing speaks against this step and so many behind it.
+/// Whether nothing speaks against this step and so many after it.
 fn stands(position: &mut Position, case: &Case<'_, Hexil>, steps: usize) -> bool {
     let until = case.record.steps.len().min(case.step + steps.max(1));
     (case.step..until).all(|step| {

@@ -45,6 +45,10 @@ impl Laws<Hexil> for Rules {
         }
     }
 
+    fn compare(position: &Position, case: &Case<'_, Hexil>, _gains: &[Gain<Why>], report: &mut Report) {
+        judge::compare(position, case, report);
+    }
+
     fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
         conclude::house_rules(record, text, report);
     }
@@ -77,8 +81,8 @@ impl Laws<Hexil> for Rules {
         simulate::simulate(wishes, House::of(rules))
     }
 
-    fn stating(rules: &Settings) -> String {
-        House::of(rules).stating()
+    fn stating(wishes: &Wishes, rules: &Settings) -> String {
+        simulate::house(wishes, House::of(rules)).stating()
     }
 
     fn key(position: &Position) -> u64 {

@@ -3,9 +3,9 @@
 //! | layer | what it knows |
 //! |---|---|
 //! | `island` | *where things can be*: how tiles, corners and edges touch (`geometry`), what lies on them (`board`) |
-//! | `standing` | *how things stand*: what everybody sees (`table`), who may hold which cards (`hands`), how long a road is (`roads`), what cards can be that nobody wrote down (`unseen`), what is played otherwise than the box says (`house`) |
+//! | `standing` | *how things stand*: what everybody sees (`table`), who may hold which cards (`hands`), how long a road is (`roads`), what cards can be that nobody wrote down (`unseen`), how likely a reading is (`odds`), what is played otherwise than the box says (`house`) |
 //! | `step` | *one act*: what speaks against it (`law`, `trade`, said as an `objection`), and what it does (`deeds`) |
-//! | `reading` | *a whole record*: where it starts (`start`), every way to read it so far (`readings`), what later steps tell (`foresight`, `cards`) |
+//! | `reading` | *a whole record*: where it starts (`start`), every way to read it so far (`readings`), how many cards a comment says everybody holds (`backs`), what later steps tell (`foresight`, `cards`) |
 //! | `position`, `view` | *between two steps*: the position, and every question that can be asked of it |
 //! | `referee` | *what is said and played*: `judge` and `conclude` raise findings, `causes` points at what led to them, `legal` lists acts, `simulate` plays |
 //!
@@ -21,6 +21,7 @@ pub(crate) mod standing {
     //! How things stand.
     pub(crate) mod hands;
     pub(crate) mod house;
+    pub(crate) mod odds;
     pub(crate) mod roads;
     pub(crate) mod table;
     pub(crate) mod unseen;
@@ -35,6 +36,7 @@ pub(crate) mod step {
 pub(crate) mod reading {
     //! A whole record: every way to read it.
     pub(crate) mod background;
+    pub(crate) mod backs;
     pub(crate) mod cards;
     pub(crate) mod foresight;
     pub(crate) mod readings;

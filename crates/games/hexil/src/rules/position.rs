@@ -2,22 +2,24 @@
 
 use std::sync::Arc;
 
-use scorebook_core::{Case, Key, RecordOf, SeatId};
+use scorebook_core::{Case, Key, RecordOf, SeatId, Span};
 
 use crate::game::Hexil;
 use crate::names::{Card, Partner};
 use crate::rules::reading::background::Background;
+use crate::rules::reading::backs;
 use crate::rules::reading::cards::CardStories;
 use crate::rules::reading::foresight::Foresight;
 use crate::rules::reading::readings::Readings;
 use crate::rules::reading::start;
 use crate::rules::score::Source;
 use crate::rules::standing::house::House;
+use crate::rules::standing::odds::Odds;
 use crate::rules::standing::table::{SEATS, Who, player};
 use crate::rules::step::deeds::{Reading, may_score};
 use crate::rules::step::objection::{Objection, Quibble};
 use crate::rules::step::trade;
-use crate::syntax::{Act, Dice, Edge, Goods, Hidable, Site, Vertex};
+use crate::syntax::{Act, Dice, Edge, Goods, Hidable, Play, Site, Vertex};
 
 /// In place of a step: it stood there before the first.
 const FROM_THE_START: u32 = u32::MAX;
@@ -43,6 +45,8 @@ pub struct Position {
     robber_since: u32,
     /// Through whose eyes the record is read: cards that this player did not see are hidden.
     pub(crate) viewer: Option<Who>,
+    /// The table as it is, beside that of the viewer: how many cards everybody holds is seen by all.
+    shown: Option<Box<Position>>,
     /// Whether what the record tells later is of use: not where a step is read otherwise than it is written.
     is_foresighted: bool,
     /// Whether the likeliest reading may be another one than before.
@@ -62,7 +66,10 @@ impl Position {
     pub(crate) fn seen_by(record: &RecordOf<Hexil>, house: House, viewer: Who) -> Self {
         let Some((board, reading)) = start::start(record, house) else { return Self::unknown() };
         let game = Background::new(board, record.dialect);
-        Self::at_start(Arc::new(game), reading, None, Some(viewer))
+        let odds = if game.has_no_ends { Odds::by_habits() } else { Odds::default() };
+        let mut position = Self::at_start(Arc::new(game), Reading { odds, ..reading }, None, Some(viewer));
+        position.shown = Some(Box::new(Self::new(record, house)));
+        position
     }
 
     /// The position before the first step of the same record, for those who go through it again.
@@ -87,6 +94,7 @@ impl Position {
             since: Vec::new(),
             robber_since: 0,
             viewer: None,
+            shown: None,
             is_foresighted: false,
             is_recounted: false,
         }
@@ -146,6 +154,7 @@ impl Position {
             self.dice = Some(dice);
         }
         self.readings.advance(game, &act);
+        self.count_backs(case);
         self.remember(&act);
         let Some(foresight) = self.foresight.as_deref().filter(|_| self.is_foresighted) else { return };
         let is_as_written = case.record.steps.get(case.step).is_some_and(|step| step.act == *case.act);
@@ -154,6 +163,40 @@ impl Position {
         } else if let Some(kept) = foresight.after(case.step) {
             self.readings.keep_what_lasts(kept);
         }
+    }
+
+    /// The backs of cards are seen by all: hands that are larger or smaller than a comment tells, or than they are, are dropped.
+    #[inline]
+    fn count_backs(&mut self, case: &Case<'_, Hexil>) {
+        if let Some((_, sizes)) = self.stated_sizes(case) {
+            self.readings.keep_sizes(sizes);
+        }
+        let Some(shown) = &mut self.shown else { return };
+        shown.apply(case);
+        if let Some(sizes) = shown.readings.sizes() {
+            self.readings.keep_sizes(sizes);
+        }
+    }
+
+    /// Whether the record tells how many cards everybody holds after a step, as far as the viewer may know it.
+    pub(crate) fn is_told(&self, case: &Case<'_, Hexil>) -> bool {
+        let Some(game) = self.game.as_deref() else { return true };
+        let mut after = self.readings.clone();
+        let is_open = match case.act {
+            Act::Roll(_) | Act::Use(Play::Monopoly(_)) => {
+                after.advance(game, &self.as_seen(case.act));
+                after.sizes().is_none()
+            }
+            _ => false,
+        };
+        !is_open || self.stated_sizes(case).is_some()
+    }
+
+    /// How many cards everybody holds after a step, where a comment tells; and where it stands.
+    #[inline]
+    pub(crate) fn stated_sizes(&self, case: &Case<'_, Hexil>) -> Option<(Span, [u8; SEATS])> {
+        let players = self.readings.first()?.table.players;
+        backs::stated(case, usize::from(players))
     }
 
     /// Does an act that the record does not have.
@@ -166,6 +209,17 @@ impl Position {
     /// Whether somebody has won, in every reading.
     pub(crate) fn is_over(&self) -> bool {
         !self.readings.is_empty() && self.readings.iter().all(|reading| reading.table.winner.is_some())
+    }
+
+    /// The share of each reading in all that may have been; nothing where that is not weighed to the end.
+    pub(crate) fn shares(&self) -> Option<Vec<f64>> {
+        let is_weighed = match self.foresight.as_deref() {
+            Some(foresight) => self.is_foresighted && foresight.given_up().is_none(),
+            None => self.viewer.is_some() || self.readings.len() == 1,
+        };
+        let sum: f64 = self.readings.iter().map(|reading| reading.odds.weight).sum();
+        let share = |reading: &Reading| reading.odds.weight / sum;
+        (is_weighed && sum > 0.0).then(|| self.readings.iter().map(share).collect())
     }
 
     /// How much work the next step is.
@@ -371,7 +425,7 @@ mod tests {
                     bounds.readings.for_each(|reading| reading.hands.roughen());
                 }
                 let hands = truth.distributions_of_hands().expect("open hands");
-                assert!(bounds.allows_hands(&hands[0]), "seed {seed} behind {step}");
+                assert!(bounds.allows_hands(&hands[0]), "seed {seed} after {step}");
             }
             assert!(bounds.readings[0].hands.is_rough);
         }

@@ -188,7 +188,7 @@ fn buy(reader: &mut Reader<'_, '_>) -> Read<Act> {
     }))
 }
 
-/// Behind `Bd`: the middle dialect tells the card, the older ones never do.
+/// After `Bd`: the middle dialect tells the card, the older ones never do.
 fn card_of_middle(reader: &mut Reader<'_, '_>) -> Read<Hidable<Card>> {
     let letter = reader.cursor.peek();
     if letter != b'?' && !letter.is_ascii_lowercase() {
@@ -216,7 +216,7 @@ fn unknown_bought<T>(reader: &Reader<'_, '_>, cards: &str) -> Read<T> {
     Err(fault)
 }
 
-/// Behind `BD`: the card or its cover.
+/// After `BD`: the card or its cover.
 fn card_of_late(reader: &mut Reader<'_, '_>) -> Read<Hidable<Card>> {
     reader.fits = Dialects::LATE;
     let letter = reader.cursor.peek();

@@ -175,7 +175,7 @@ fn any_sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
             &COORDINATE,
             reader.here(),
             format!(
-                "expected a row behind column `{}`, found {}",
+                "expected a row after column `{}`, found {}",
                 letters.to_ascii_lowercase(),
                 reader.found()
             ),
@@ -218,7 +218,7 @@ fn read_ending<S>(reader: &mut Reader<'_, '_>, ending: &Ending<S>, form: Form) -
     }
     let start = reader.cursor.at();
     let mut word = reader.cursor.eat_while(|byte| byte.is_ascii_lowercase());
-    // Capital letters are the right ones in a tuple; elsewhere they are a slip, and none at all behind a tile,
+    // Capital letters are the right ones in a tuple; elsewhere they are a slip, and none at all after a tile,
     // where the next action may follow.
     if word.is_empty() && (tuple || !ending.words.is_empty()) {
         word = reader.cursor.eat_while(|byte| matches!(byte, b'N' | b'E' | b'S' | b'W'));
@@ -267,7 +267,7 @@ fn odd_ending<S, T>(
     Err(fault)
 }
 
-/// Digits, signs and letters, but no digit behind a capital letter: that would be an action such as `SW2`.
+/// Digits, signs and letters, but no digit after a capital letter: that would be an action such as `SW2`.
 fn may_stand_in_place(before: u8, byte: u8) -> bool {
     match byte {
         b'0'..=b'9' => !before.is_ascii_uppercase(),

@@ -20,11 +20,11 @@ pub(super) struct Glance<'t> {
     pub(super) seat: Option<SeatId>,
     /// The number of the player whom it names, else 0.
     pub(super) player: u8,
-    /// What stands behind it.
+    /// What stands after it.
     pub(super) behind: &'t [u8],
 }
 
-/// Something that was read, and what stands behind it.
+/// Something that was read, and what stands after it.
 type Seen<'t, T> = Option<(T, &'t [u8])>;
 
 /// Looks at the action that these bytes start with.
@@ -79,7 +79,7 @@ fn move_robber(bytes: &[u8]) -> Option<Glance<'_>> {
     Some(told(Act::MoveRobber(tile), form.dialects(), behind))
 }
 
-/// A place in one of the three forms, with what stands behind its tile.
+/// A place in one of the three forms, with what stands after its tile.
 #[inline]
 fn coordinate<S, T>(
     bytes: &[u8],

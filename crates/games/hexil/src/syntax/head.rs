@@ -74,7 +74,7 @@ impl Page<'_, '_> {
         if self.reader.at_boundary() || self.reader.cursor.peek() == b'[' || self.closed_by_bracket() {
             return Ok(head);
         }
-        let message = format!("{} stands behind {}", self.reader.found(), part.name());
+        let message = format!("{} stands after {}", self.reader.found(), part.name());
         fault(&STATE_PART, self.reader.here(), message)
     }
 
@@ -97,7 +97,7 @@ impl Page<'_, '_> {
         self.reader.cursor.text().as_bytes()[self.reader.cursor.at() - 1] == b']'
     }
 
-    /// Comments inside a part move behind it, each to the end of a line.
+    /// Comments inside a part move after it, each to the end of a line.
     fn comments_of_part(&mut self) {
         let comments = std::mem::take(&mut self.reader.comments);
         for (place, &comment) in comments.iter().enumerate() {
@@ -178,7 +178,7 @@ impl Page<'_, '_> {
     }
 }
 
-/// Where the bracket of a part stands: at its start, or behind the letter of `D[1,3]` and `P[V,R]`.
+/// Where the bracket of a part stands: at its start, or after the letter of `D[1,3]` and `P[V,R]`.
 fn bracket_start(text: &str) -> Option<usize> {
     match text.as_bytes() {
         [b'[', ..] => Some(0),

@@ -4,7 +4,7 @@ use scorebook_core::{
     Certainty, Cursor, Edit, Ending, Fix, Piece, Report, SeatId, Span, Step, TokenKind, typography,
 };
 
-use crate::findings::{BEHIND_ACTION, GLUED, PLENTY, SEPARATOR, STATE_EXTRA, TURN_SIGN, UNKNOWN_ACTION};
+use crate::findings::{AFTER_ACTION, GLUED, PLENTY, SEPARATOR, STATE_EXTRA, TURN_SIGN, UNKNOWN_ACTION};
 use crate::syntax::act::{Act, Play, Turn};
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
@@ -173,7 +173,7 @@ impl Page<'_, '_> {
         None
     }
 
-    /// Takes an action that is not spelled as it should be, or has something behind it.
+    /// Takes an action that is not spelled as it should be, or has something after it.
     #[cold]
     fn act_with_slips(&mut self, act: Act, start: usize) -> Read<()> {
         let behind = self.behind()?;
@@ -203,7 +203,7 @@ impl Page<'_, '_> {
         }
     }
 
-    /// What stands directly behind an action.
+    /// What stands directly after an action.
     fn behind(&mut self) -> Read<Behind> {
         if self.reader.at_boundary() {
             return Ok(Behind::Nothing);
@@ -220,8 +220,8 @@ impl Page<'_, '_> {
                 return Ok(Behind::Separator);
             }
         }
-        let message = format!("{} stands behind the action, expected a blank", self.reader.found());
-        Err(Fault::new(&BEHIND_ACTION, self.reader.here(), message))
+        let message = format!("{} stands after the action, expected a blank", self.reader.found());
+        Err(Fault::new(&AFTER_ACTION, self.reader.here(), message))
     }
 
     /// Whether another action starts here.
@@ -289,7 +289,7 @@ impl Page<'_, '_> {
         true
     }
 
-    /// Why a number with nothing behind it cannot be read.
+    /// Why a number with nothing after it cannot be read.
     fn lone_number(&mut self) -> Option<Fault> {
         let start = self.reader.cursor.at();
         self.reader.cursor.number()?;
@@ -310,7 +310,7 @@ impl Page<'_, '_> {
         Fault::new(&STATE_EXTRA, self.reader.here(), message)
     }
 
-    /// Keeps a word that cannot be read. A word behind an open parenthesis belongs to the gap before.
+    /// Keeps a word that cannot be read. A word after an open parenthesis belongs to the gap before.
     pub(super) fn gap(&mut self, mut fault: Fault) {
         let start = self.reader.cursor.at();
         while !self.reader.at_boundary() {
@@ -360,7 +360,7 @@ fn blank_at(span: Span) -> Fix {
     Fix { title: "put a blank here".to_owned(), certainty: Certainty::Sure, edits }
 }
 
-/// What stands directly behind an action.
+/// What stands directly after an action.
 enum Behind {
     /// What may stand there.
     Nothing,

@@ -245,7 +245,7 @@ fn harbours(reader: &mut Reader<'_, '_>) -> Read<Vec<Harbour>> {
     bracketed(reader, |reader| sorted(reader, harbour))
 }
 
-/// `Of3ne`, `d2nw`; older texts put a dash behind the resource.
+/// `Of3ne`, `d2nw`; older texts put a dash after the resource.
 fn harbour(reader: &mut Reader<'_, '_>) -> Read<Harbour> {
     let resource = Resource::from_letter(reader.cursor.peek());
     if resource.is_some() {
@@ -254,7 +254,7 @@ fn harbour(reader: &mut Reader<'_, '_>) -> Read<Harbour> {
         let start = reader.cursor.at();
         if reader.cursor.eat(b'-') {
             let span = reader.cursor.span_from(start);
-            reader.slip(&HARBOUR_DASH, span, "no dash stands behind the resource of a harbour");
+            reader.slip(&HARBOUR_DASH, span, "no dash stands after the resource of a harbour");
             space(reader);
         }
     }
@@ -321,7 +321,7 @@ fn pieces(reader: &mut Reader<'_, '_>) -> Read<Pieces> {
     Ok(pieces)
 }
 
-/// The number behind a card or piece, 1 where none stands.
+/// The number after a card or piece, 1 where none stands.
 fn count<K: Kind>(reader: &mut Reader<'_, '_>, tally: &mut Tally<K>, kind: K) -> Read<()> {
     let start = reader.cursor.at();
     let number = if reader.cursor.peek().is_ascii_digit() { small_number(reader, "a number")? } else { 1 };

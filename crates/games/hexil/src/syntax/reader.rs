@@ -33,7 +33,7 @@ pub(crate) struct Slip {
     pub(crate) message: String,
 }
 
-/// Whether a byte, behind another one, may stand inside certain parentheses.
+/// Whether a byte, after another one, may stand inside certain parentheses.
 pub(crate) type Inside = fn(u8, u8) -> bool;
 
 /// What was read, or why it could not be.

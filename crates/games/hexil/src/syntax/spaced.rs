@@ -16,7 +16,7 @@ const MOST_WORDS: usize = 7;
 const LONGEST: usize = 64;
 
 impl Page<'_, '_> {
-    /// Reads the word here, which is no action, together with the words behind it that complete it. None of them may
+    /// Reads the word here, which is no action, together with the words after it that complete it. None of them may
     /// be an action itself, and the fewest that will do are taken.
     #[cold]
     pub(super) fn spaced_act(&mut self) -> bool {
@@ -38,7 +38,7 @@ impl Page<'_, '_> {
             }
             joined.push_str(text);
             places.extend(word.from()..word.to());
-            // A word behind may still close a parenthesis.
+            // A word after may still close a parenthesis.
             let fits = |read: &Whole| read.slips.iter().all(|slip| slip.code.name != PARENTHESES.name);
             if let Some(read) = whole(&joined).filter(|read| count > 1 && fits(read)) {
                 self.push_spaced(read, &joined, &places);

@@ -44,8 +44,8 @@ pub(crate) fn spell_out(finding: &mut Finding, text: &str, word: Span) {
         match fix.edits.as_slice() {
             [edit] if word.len() <= LONGEST && inside(edit) => {
                 let before = &text[word.from()..edit.span.from()];
-                let behind = &text[edit.span.to()..word.to()];
-                finding.fix(fix.certainty, word, format!("{before}{}{behind}", edit.text));
+                let after = &text[edit.span.to()..word.to()];
+                finding.fix(fix.certainty, word, format!("{before}{}{after}", edit.text));
             }
             _ => drop(finding.fix_with(fix)),
         }

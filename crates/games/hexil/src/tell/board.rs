@@ -21,6 +21,8 @@ const DOWN: i32 = 4;
 const QUAY: i32 = 6;
 /// How many possible hands of a player are listed one by one.
 const MOST_LISTED: usize = 6;
+/// How likely a reading is, in percent, that is called the likeliest.
+const STANDS_OUT: u8 = 60;
 /// The largest land that is drawn.
 const MOST_DRAWN: usize = 200;
 
@@ -62,7 +64,19 @@ fn doubts(position: &Position, out: &mut Sheet) {
         out.say("hidden development cards are given as bounds\n", Ink::Plain);
     }
     if position.readings() > 1 {
-        let _ = writeln!(out, "{} readings fit the record; this is the likeliest", position.readings());
+        let _ = writeln!(out, "{}", one_reading(position));
+    }
+}
+
+/// What is to be thought of the reading that is shown.
+fn one_reading(position: &Position) -> String {
+    let count = position.readings();
+    match position.likelihoods().and_then(|percents| percents.first().copied()) {
+        Some(percent) if percent >= STANDS_OUT => {
+            format!("{count} readings fit the record; this is the likeliest ({percent} %)")
+        }
+        Some(percent) => format!("this is one of {count} readings that fit the record ({percent} %)"),
+        None => format!("this is one of {count} readings that fit the record"),
     }
 }
 
@@ -99,18 +113,19 @@ fn seat(position: &Position, view: View<'_>, player: Player, out: &mut Sheet) {
     let mark = if view.to_move() == player { '>' } else { ' ' };
     let _ = write!(out, "{mark} ");
     out.say(&words::player(player), owned(player));
-    let _ = write!(out, ": {}", counted(position.points(player), "point"));
+    let _ = write!(out, ": {}", words::counted(position.points(player), "point"));
     let own = position.hand(player);
-    let _ = write!(out, "; {}: {}", counted(own.size(), "card"), hand(own));
+    let _ = write!(out, "; {}: {}", words::counted(own.size(), "card"), hand(own));
     let _ = write!(out, "{}", held(position, view, player));
-    let knights = view.used(player, Card::Knight);
-    if knights > 0 {
-        let _ = write!(out, "; {} used", words::count(knights, "knight"));
+    let knights = position.army(player);
+    if knights.most() > 0 {
+        let _ = write!(out, "; {} used", words::counted(knights, "knight"));
     }
-    let _ = write!(out, "; road of {}", view.road_length(player));
-    let awards = [(view.longest_road(), "longest road"), (view.largest_army(), "largest army")];
-    for (_, award) in awards.into_iter().filter(|(holder, _)| *holder == Some(player)) {
-        let _ = write!(out, "; {award}");
+    let _ = write!(out, "; road of {}", position.road_length(player));
+    let awards = [(position.longest_road(), "longest road"), (position.largest_army(), "largest army")];
+    for (holder, award) in awards.into_iter().filter(|(holder, _)| holder.may_be(&Some(player))) {
+        let perhaps = if holder.surely().is_some() { "" } else { "perhaps " };
+        let _ = write!(out, "; {perhaps}{award}");
     }
     let _ = writeln!(out);
     if let Some(hands) = own.possible().filter(|hands| (2..=MOST_LISTED).contains(&hands.len())) {
@@ -133,12 +148,6 @@ fn held(position: &Position, view: View<'_>, player: Player) -> String {
         .collect();
     let cards = words::count(count, "development card");
     if told.is_empty() { format!("; {cards}, hidden") } else { format!("; {cards}: {}", told.join(", ")) }
-}
-
-/// `1 card`, `2 to 4 cards`
-fn counted(bounds: Bounds, one: &str) -> String {
-    let several = if bounds == Bounds::exactly(1) { "" } else { "s" };
-    format!("{bounds} {one}{several}")
 }
 
 fn hand(hand: Hand<'_>) -> String {

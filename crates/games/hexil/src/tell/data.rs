@@ -5,7 +5,8 @@ use serde::{Serialize, Serializer};
 use scorebook_core::SeatId;
 
 use crate::bounds::Bounds;
-use crate::names::{Card, Piece, Resource};
+use crate::names::{Card, Piece, Player, Resource};
+use crate::rules::Known;
 use crate::syntax::{Dice, Edge, Tile, Vertex};
 
 /// The table, and what is known of everybody.
@@ -25,7 +26,7 @@ pub(super) struct Picture {
     /// Whose turn it is.
     pub(super) mover: SeatId,
     /// Who has won; null while the game goes on.
-    pub(super) winner: Option<SeatId>,
+    pub(super) winner: Holder,
     /// Whether the dice were rolled this turn.
     pub(super) rolled: bool,
     /// The last roll, the lower die first; null where nobody rolled or wrote it.
@@ -45,9 +46,9 @@ pub(super) struct Picture {
     /// How many development cards are left.
     pub(super) deck: u8,
     /// Who has the award.
-    pub(super) longest_road: Option<SeatId>,
+    pub(super) longest_road: Holder,
     /// Who has the award.
-    pub(super) largest_army: Option<SeatId>,
+    pub(super) largest_army: Holder,
     /// How many distributions of the cards fit; null where they are bounds.
     pub(super) distributions: Option<usize>,
     /// Whether hidden development cards are told as bounds rather than exactly.
@@ -102,11 +103,11 @@ pub(super) struct Holding {
     /// How many of them were bought this turn.
     pub(super) bought_this_turn: u8,
     /// The development cards that were used.
-    pub(super) used: Table<Card, u8>,
+    pub(super) used: Table<Card, Amount>,
     /// How many knights were used.
-    pub(super) knights: u8,
+    pub(super) knights: Amount,
     /// How long the longest road is.
-    pub(super) road_length: u8,
+    pub(super) road_length: Amount,
     /// The pieces that can still be built.
     pub(super) left: Table<Piece, u8>,
     /// The corners of the villages.
@@ -124,6 +125,8 @@ pub(super) struct Holding {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Summary {
+    /// How likely it is, in percent; null where too much is open to say.
+    pub(super) percent: Option<u8>,
     /// Whose turn it is.
     pub(super) mover: SeatId,
     /// The number of the turn.
@@ -152,6 +155,27 @@ pub(super) struct Outline {
     pub(super) hand: Table<Resource, Amount>,
     /// How many knights were used.
     pub(super) knights: u8,
+}
+
+/// A player, or null for nobody; a list of those that it may be where readings differ, the likeliest first.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub(super) enum Holder {
+    /// It is this one.
+    Surely(Option<SeatId>),
+    /// It is one of these.
+    OneOf(Vec<Option<SeatId>>),
+}
+
+impl From<Known<Option<Player>>> for Holder {
+    fn from(known: Known<Option<Player>>) -> Self {
+        let seat = |player: Option<Player>| player.map(Player::seat);
+        match known {
+            Known::Surely(player) => Self::Surely(seat(player)),
+            Known::OneOf(players) => Self::OneOf(players.into_iter().map(seat).collect()),
+        }
+    }
 }
 
 /// A number, or the least and the most.

@@ -36,7 +36,7 @@ pub(crate) fn stolen(position: &Position, case: &Case<'_, Hexil>) -> Option<(Res
     only_one(&trial).map(|resource| (resource, last - 1))
 }
 
-/// A reading behind the theft, each distribution marked with the card that was taken.
+/// A reading after the theft, each distribution marked with the card that was taken.
 fn marked(before: &Reading, from: usize) -> Option<Reading> {
     if before.hands.is_rough {
         return None;
@@ -55,7 +55,7 @@ fn marked(before: &Reading, from: usize) -> Option<Reading> {
     }
     let mut table = before.table.clone();
     table.due.victims = 0;
-    (!worlds.is_empty()).then_some(Reading { table, hands: Hands { worlds, is_rough: false } })
+    (!worlds.is_empty()).then(|| Reading::new(table, Hands { worlds, is_rough: false }))
 }
 
 /// The card that was taken in every distribution that is left.

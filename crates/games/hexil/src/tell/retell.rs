@@ -1,67 +1,76 @@
 //! Ends of turns for dialects that write them, found in records of the one that does not.
 
-use scorebook_core::{Case, Piece, Record, RecordOf, Report, Span, Step};
+use scorebook_core::{Case, Piece, RecordOf, Report, Retold};
 
 use crate::game::Hexil;
-use crate::rules::referee::conclude;
+use crate::rules::referee::conclude::{self, OpenTurn};
 use crate::rules::{House, Position};
 use crate::syntax::Act;
+use crate::tell::writer::Writer;
 
 /// The place of the dialect without ends of turns.
 const WITHOUT_ENDS: u8 = 0;
 
-/// The record with the ends of its turns, if it has none and the other dialect writes them.
-pub(crate) fn with_ends(record: &RecordOf<Hexil>, text: &str, dialect: u8) -> Option<RecordOf<Hexil>> {
+/// The record with the ends of its turns, if it has none and the other dialect writes them. An end that is a choice between readings is
+/// marked, and told.
+pub(crate) fn with_ends(
+    record: &RecordOf<Hexil>,
+    text: &str,
+    dialect: u8,
+    report: &mut Report,
+) -> Option<Retold<Hexil>> {
     if record.dialect != WITHOUT_ENDS || dialect == WITHOUT_ENDS {
         return None;
     }
-    let ends = ends(record, text);
+    let (ends, end) = ends(record, text);
     if ends.is_empty() {
         return None;
     }
-    let mut retold = Record { steps: Vec::new(), page: Vec::new(), ..record.clone() };
+    let open = if end.readings.len() > 1 { OpenTurn::all(&end, record, text) } else { Vec::new() };
+    conclude::open_turns(&end, &open, record, report);
+    let mut writer = Writer::new(record, text);
     let mut ends = ends.into_iter().peekable();
     let mut pieces = record.page.iter().copied().peekable();
-    let mut steps = record.steps.iter().cloned();
-    let mut next = 0;
+    let (mut next, mut last_end) = (0, 0);
     while let Some(piece) = pieces.next() {
-        retold.page.push(piece);
+        writer.copy(piece, record);
         if piece != Piece::Step {
             continue;
         }
-        retold.steps.extend(steps.next());
         next += 1;
-        if ends.next_if_eq(&next).is_some() {
-            retold.page.push(Piece::Step);
-            retold.steps.push(Step { act: Act::EndTurn, span: Span::default(), seat: None });
+        if let Some(end) = ends.next_if_eq(&next) {
+            writer.adds(Act::EndTurn);
+            let doubts = doubts(&open, last_end, end);
+            if !doubts.is_empty() {
+                writer.remark(&format!("// a guess: {}", doubts.join("; ")));
+            }
+            last_end = end;
             // Every turn starts on a line of its own.
             if matches!(pieces.peek(), Some(Piece::Step | Piece::Turn)) {
-                retold.page.push(Piece::Lf);
+                writer.breaks_line();
             }
         }
     }
-    Some(retold)
+    Some(writer.retold())
 }
 
-/// Says where ends of turns are a choice between readings, when a record is written in a dialect that has them.
-pub(crate) fn open_ends(record: &RecordOf<Hexil>, text: &str, dialect: u8, report: &mut Report) {
-    if record.dialect != WITHOUT_ENDS || dialect == WITHOUT_ENDS {
-        return;
-    }
-    let mut position = Position::new(record, House::stated(record, text));
-    for step in 0..record.steps.len() {
-        position.apply(&Case::new(record, text, step));
-    }
-    if position.readings.len() > 1 {
-        conclude::open_turns(&position, record, text, report);
-    }
+/// What makes the end of a turn a guess: a card before it may be the next player's, or the card after it this player's. Ends are
+/// told by the steps before which they stand.
+fn doubts(open: &[OpenTurn], last_end: usize, end: usize) -> Vec<String> {
+    let told = |open: &OpenTurn| {
+        let place = if open.step == end { "after the next card" } else { "before the last card" };
+        let sure = open.percent.map_or(String::new(), |percent| format!(", {percent} % sure"));
+        format!("the turn may end {place}{sure}")
+    };
+    let is_here = |open: &&OpenTurn| open.step > last_end && open.step <= end;
+    open.iter().filter(is_here).map(told).collect()
 }
 
-/// The steps before which a turn ended, in the likeliest reading.
-fn ends(record: &RecordOf<Hexil>, text: &str) -> Vec<usize> {
+/// The steps before which a turn ended, in the likeliest reading; and the position at the end.
+fn ends(record: &RecordOf<Hexil>, text: &str) -> (Vec<usize>, Position) {
     let mut position = Position::new(record, House::stated(record, text));
     if position.game.is_none() {
-        return ends_by_rolls(record);
+        return (ends_by_rolls(record), position);
     }
     let mut ends = Vec::new();
     for step in 0..record.steps.len() {
@@ -71,7 +80,7 @@ fn ends(record: &RecordOf<Hexil>, text: &str) -> Vec<usize> {
             ends.push(step);
         }
     }
-    ends
+    (ends, position)
 }
 
 /// In a game of which nothing is known, every roll but the first is that of the next turn.

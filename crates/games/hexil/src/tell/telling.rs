@@ -1,7 +1,9 @@
 //! What is told of the game, as the core asks for it: each question is one line into a room.
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{About, Board, Case, Description, RecordOf, Report, SeatId, Target, Telling, Value};
+use scorebook_core::{
+    About, Board, Case, Description, RecordOf, Report, Retold, SeatId, Target, Telling, Value,
+};
 
 use crate::draw;
 use crate::game::Hexil;
@@ -55,12 +57,11 @@ impl Telling<Hexil> for Rules {
         text: &str,
         dialect: u8,
         report: &mut Report,
-    ) -> Option<RecordOf<Hexil>> {
-        retell::open_ends(record, text, dialect, report);
-        retell::with_ends(record, text, dialect)
+    ) -> Option<Retold<Hexil>> {
+        retell::with_ends(record, text, dialect, report)
     }
 
-    fn told_to(record: &RecordOf<Hexil>, text: &str, seat: SeatId) -> Result<RecordOf<Hexil>, String> {
+    fn told_to(record: &RecordOf<Hexil>, text: &str, seat: SeatId) -> Result<Retold<Hexil>, String> {
         told_to::told_to(record, text, seat)
     }
 }

@@ -25,7 +25,7 @@ fn picture(position: &Position, view: View<'_>) -> Picture {
         turn: view.turn(),
         stage: stage(view.stage()),
         mover: view.to_move().seat(),
-        winner: view.winner().map(Player::seat),
+        winner: position.winner().into(),
         rolled: view.has_rolled(),
         dice: position.last_roll().and_then(Hidable::open),
         card_used: view.has_used_card(),
@@ -35,12 +35,12 @@ fn picture(position: &Position, view: View<'_>) -> Picture {
         robber: view.robber(),
         bank: hand(|resource| position.bank().of(resource)),
         deck: view.deck(),
-        longest_road: view.longest_road().map(Player::seat),
-        largest_army: view.largest_army().map(Player::seat),
+        longest_road: position.longest_road().into(),
+        largest_army: position.largest_army().into(),
         distributions: position.distributions(),
         card_bounds: position.has_rough_cards(),
         seats: view.players().map(|player| one(position, view, player)).collect(),
-        readings: (position.readings() > 1).then(|| position.views().map(summary).collect()),
+        readings: (position.readings() > 1).then(|| readings(position)),
     }
 }
 
@@ -89,15 +89,21 @@ fn one(position: &Position, view: View<'_>, player: Player) -> Holding {
         hand_size: own.size().into(),
         cards: held.map(|(card, held)| (card, held.into())).collect(),
         bought_this_turn: view.bought_this_turn(player),
-        used: some(Card::ALL.map(|card| (card, view.used(player, card)))),
-        knights: view.used(player, Card::Knight),
-        road_length: view.road_length(player),
+        used: used(position, player),
+        knights: position.army(player).into(),
+        road_length: position.road_length(player).into(),
         left: Piece::ALL.into_iter().map(|piece| (piece, view.left(player, piece))).collect(),
         villages: buildings(view, player, Piece::Village),
         cities: buildings(view, player, Piece::City),
         roads: roads(view, player),
         hands: listed(own).map(|hands| hands.into_iter().map(exactly).collect()),
     }
+}
+
+/// The development cards that a player has used, those of which there are any.
+fn used(position: &Position, player: Player) -> Table<Card, Amount> {
+    let used = Card::ALL.into_iter().map(|card| (card, position.cards_used(player, card)));
+    used.filter(|(_, count)| count.most() > 0).map(|(card, count)| (card, count.into())).collect()
 }
 
 /// The points that are sure, by source.
@@ -110,8 +116,13 @@ fn listed(hand: Hand<'_>) -> Option<Vec<Formula>> {
     hand.possible().filter(|hands| (2..=MOST_LISTED).contains(&hands.len()))
 }
 
-/// What tells one reading from another.
-fn summary(view: View<'_>) -> Summary {
+/// What tells the readings from each other.
+fn readings(position: &Position) -> Vec<Summary> {
+    let percents = position.likelihoods().unwrap_or_default();
+    position.views().enumerate().map(|(place, view)| summary(view, percents.get(place).copied())).collect()
+}
+
+fn summary(view: View<'_>, percent: Option<u8>) -> Summary {
     let one = |player: Player| Outline {
         seat: player.seat(),
         points: view.points(player),
@@ -119,6 +130,7 @@ fn summary(view: View<'_>) -> Summary {
         knights: view.used(player, Card::Knight),
     };
     Summary {
+        percent,
         mover: view.to_move().seat(),
         turn: view.turn(),
         winner: view.winner().map(Player::seat),

@@ -1,4 +1,4 @@
-//! Small things one behind the other, in as many lines as they need and have.
+//! Small things one after another, in as many lines as they need and have.
 
 use scorebook_core::draw::measure::width_of;
 use scorebook_core::draw::{Area, Shape, label, palette};

@@ -80,5 +80,6 @@ pub(super) fn description(position: &Position) -> String {
             (faction.name(), position.score_of(faction), position.hand_of(faction).count);
         format!("{name} have {points} points, {cards} cards and rule {ruled} clearings.")
     };
-    position.players().map(one).collect::<Vec<_>>().join(" ")
+    let won = position.winners().map(|winner| format!("{} won.", winner.name()));
+    position.players().map(one).chain(won).collect::<Vec<_>>().join(" ")
 }

@@ -64,7 +64,7 @@ pub(super) fn ruin(x: i32, y: i32) -> Shape {
     group(x, y, vec![shape]).titled("ruin")
 }
 
-/// What tells a piece from others of its side: the letter behind the bar in the notation, or the first of its name.
+/// What tells a piece from others of its side: the letter after the bar in the notation, or the first of its name.
 fn sign(kind: Kind) -> String {
     let code = kind.code().trim_start_matches("h_");
     match code.split_once('_') {

@@ -1,4 +1,4 @@
-//! What can be found in a record: in its notation, and in the game behind it.
+//! What can be found in a record: in its notation, and in the game after it.
 
 mod law;
 mod notation;

@@ -67,7 +67,7 @@ pub static UNKNOWN_LINE: Code = Code {
     severity: Severity::Error,
     title: "a line is no header, turn or remark",
     explanation: "Every line is a header (`Map: Fall`), a player (`C: Edu`), a turn (`C:w->3`), or a remark \
-                  behind `//`. A line of prose is most likely a remark that lacks its `//`.",
+                  after `//`. A line of prose is most likely a remark that lacks its `//`.",
     wrong: "C:w->3\nwhat a move",
     right: "C:w->3\n// what a move",
 };
@@ -137,7 +137,7 @@ pub static UNKNOWN_HIRELING: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Error,
     title: "a hireling is not known",
-    explanation: "A hireling is `h_` and one of C E A V L O D P H K T S J, with `d` behind it where it is \
+    explanation: "A hireling is `h_` and one of C E A V L O D P H K T S J, with `d` after it where it is \
                   demoted.",
     wrong: "C:h_Qw->3",
     right: "C:h_Ew->3",
@@ -266,7 +266,7 @@ pub static UNKNOWN_CARD: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "a card is not known",
-    explanation: "The name behind `#` or `Z` is neither the full name of a card (lower case, no blanks) nor \
+    explanation: "The name after `#` or `Z` is neither the full name of a card (lower case, no blanks) nor \
                   one of the abbreviations of the document. It is kept as it stands.",
     wrong: "C:++/Zsapers",
     right: "C:++/Zsappers",
@@ -278,7 +278,7 @@ pub static FOREIGN_PIECE: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "a faction has no such piece",
-    explanation: "The letter behind `_` means something else for each faction, and some factions lack whole \
+    explanation: "The letter after `_` means something else for each faction, and some factions lack whole \
                   types: the Eyrie have no tokens, the Riverfolk no buildings. Most likely a faction letter \
                   was lost or the letter is wrong.",
     wrong: "C:b_m->3",
@@ -304,7 +304,7 @@ pub static SELF_ATTACK: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "a faction attacks itself",
-    explanation: "The letter behind `X` is the defender; the attacker is the current player, or the letter \
+    explanation: "The letter after `X` is the defender; the attacker is the current player, or the letter \
                   before the `X`. They cannot be the same.",
     wrong: "C:++/XC3",
     right: "C:++/XE3",

@@ -151,7 +151,7 @@ fn fix(case: &Case<'_, Root>, change: &Change<Act>, certainty: Certainty) -> Fix
                 let edit = Edit { span: Span::at(span.from()), text: format!("{act}/") };
                 return Fix { title: format!("insert `{act}` before it"), certainty, edits: vec![edit] };
             }
-            // What is written twice stands behind its like.
+            // What is written twice stands after its like.
             None => {
                 let first = place.step.checked_sub(1).map_or(span, |before| case.record.steps[before].span);
                 let edit = Edit { span: Span::new(first.to(), span.to()), text: String::new() };

@@ -160,7 +160,7 @@ static NATURES: [Nature; KINDS] = {
     natures
 };
 
-/// The party, the class and the letter behind it that the code of a kind tells; 0 where there is no letter.
+/// The party, the class and the letter after it that the code of a kind tells; 0 where there is no letter.
 const fn told(kind: Kind) -> (u8, PieceKind, u8) {
     let code = kind.code().as_bytes();
     let hired = code[0] == b'h';

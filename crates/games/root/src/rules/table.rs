@@ -354,7 +354,7 @@ impl Table {
         self.clearings.iter().map(|clearing| clearing[kind.number()]).sum()
     }
 
-    /// The warriors and buildings of each faction in a clearing, and nothing behind them.
+    /// The warriors and buildings of each faction in a clearing, and nothing after them.
     #[inline]
     pub(crate) fn forces(&self, clearing: u8) -> [u8; ROW] {
         let all = &self.force[usize::from(clearing)];

@@ -33,7 +33,7 @@ pub(crate) struct Turn {
     pub(crate) informed: bool,
     /// How many plots were placed.
     pub(crate) plots: u8,
-    /// The first step of the turn, or the one behind it where it has none.
+    /// The first step of the turn, or the one after it where it has none.
     pub(crate) first_step: u32,
     /// How many cards of the own hand were spent.
     pub(crate) spent: u8,

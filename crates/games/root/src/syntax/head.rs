@@ -18,9 +18,9 @@ pub enum Head {
     Deck(Deck),
     /// `Clearings: F1, M2 …`.
     Clearings(Vec<ClearingEntry>),
-    /// `Landmarks:`; each landmark that is set up behind it is a step.
+    /// `Landmarks:`; each landmark that is set up after it is a step.
     Landmarks,
-    /// `Hirelings: h_E, h_Ad, h_S`; what is set up behind it are steps.
+    /// `Hirelings: h_E, h_Ad, h_S`; what is set up after it are steps.
     Hirelings(SmallVec<[Hireling; 4]>),
     /// `Pool: CDOPA`.
     Pool(List<Faction>),
@@ -64,6 +64,6 @@ pub struct SuitedClearing {
 pub enum Turn {
     /// `C:`, the turn of a faction.
     Faction(Faction),
-    /// Something else before the colon, kept so that the actions behind it keep their place.
+    /// Something else before the colon, kept so that the actions after it keep their place.
     Unknown(Box<str>),
 }

@@ -23,7 +23,7 @@ impl Numbers {
         u16::from_be_bytes([number / 10, number % 10])
     }
 
-    /// The first, which gives way to those behind it; 0 where there is none left.
+    /// The first, which gives way to those after it; 0 where there is none left.
     #[inline]
     pub(crate) fn next(&mut self) -> u8 {
         let [tens, ones, ..] = self.0.to_be_bytes();

@@ -58,7 +58,7 @@ impl PieceKind {
     }
 }
 
-/// What is written behind `_` to tell pieces of one type apart.
+/// What is written after `_` to tell pieces of one type apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// Nothing.
@@ -125,7 +125,7 @@ pub(crate) const fn piece_number(kind: PieceKind, letter: u8) -> u8 {
     (kind as u8) << 5 | letter & 0x1F
 }
 
-/// What may stand behind `_` for the warriors, pawn, buildings and tokens of each faction, in the order of
+/// What may stand after `_` for the warriors, pawn, buildings and tokens of each faction, in the order of
 /// [`Faction::ALL`]; `-` stands for nothing, which whoever has such pieces may write.
 const FACTION_PIECES: [[&str; 4]; 11] = [
     ["-", "", "-swr", "-k"],
@@ -156,7 +156,7 @@ static FACTION_MARKS: [[u32; 5]; 11] = {
     sets
 };
 
-/// Every letter that stands behind `_` somewhere.
+/// Every letter that stands after `_` somewhere.
 const ANY_MARK: u32 = mark_bits(b"swrkfmcbetj");
 
 const fn mark_bits(letters: &[u8]) -> u32 {
@@ -176,13 +176,13 @@ const fn mark_bit(letter: u8) -> u32 {
     }
 }
 
-/// Whether some faction puts this letter behind `_`.
+/// Whether some faction puts this letter after `_`.
 #[inline]
 pub(crate) fn is_mark(letter: u8) -> bool {
     ANY_MARK & mark_bit(letter) != 0
 }
 
-/// What a side may write behind the type of a piece.
+/// What a side may write after the type of a piece.
 #[inline]
 fn marks_of(side: Side, kind: PieceKind) -> u32 {
     match side {

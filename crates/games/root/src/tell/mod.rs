@@ -9,7 +9,7 @@ mod told;
 mod value;
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Board, Case, Description, RecordOf, SeatId, Target, Telling, Value, plain};
+use scorebook_core::{Board, Case, Description, RecordOf, Retold, SeatId, Target, Telling, Value, plain};
 
 use crate::draw;
 use crate::game::Root;
@@ -64,8 +64,8 @@ impl Telling<Root> for Rules {
         meaning::meaning(position, case)
     }
 
-    fn told_to(record: &RecordOf<Root>, text: &str, seat: SeatId) -> Result<RecordOf<Root>, String> {
-        told::told_to(record, text, seat)
+    fn told_to(record: &RecordOf<Root>, text: &str, seat: SeatId) -> Result<Retold<Root>, String> {
+        Ok(Retold { record: told::told_to(record, text, seat)?, text: text.to_owned() })
     }
 }
 

@@ -58,7 +58,7 @@ pub(crate) fn place(turn: &mut Turn<'_>, code: &str, place: u8, count: u8, thing
     Ok(())
 }
 
-/// Behind turmoil only the Cobbler moves anybody.
+/// After turmoil only the Cobbler moves anybody.
 pub(crate) fn march(turn: &mut Turn<'_>) -> Judged {
     let is_late = turn.own.eyrie.is_turmoil;
     turn.own.eyrie.late += usize::from(is_late);

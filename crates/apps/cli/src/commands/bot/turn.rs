@@ -23,7 +23,7 @@ pub(super) struct Turn<'a> {
     /// What becomes of the file as it was.
     pub(super) old: Old,
     pub(super) session: Session,
-    /// What stands behind a turn that the record has already.
+    /// What stands after a turn that the record has already.
     pub(super) tail: Option<String>,
 }
 
@@ -157,7 +157,7 @@ impl Turn<'_> {
         }
     }
 
-    /// The record with a line as people typed it, and the map behind it.
+    /// The record with a line as people typed it, and the map after it.
     fn corrected(&self, line: &str, desk: &mut Desk<'_>) -> io::Result<(String, String)> {
         let whole = self.session.setting().with_line(line);
         let map =

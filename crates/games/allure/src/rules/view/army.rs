@@ -7,6 +7,7 @@ use crate::names::Side;
 use crate::syntax::Card;
 
 use super::super::gold;
+use super::super::piece::Piece;
 use super::super::position::Position;
 use super::unit::UnitView;
 
@@ -27,6 +28,20 @@ pub struct Living {
     pub certain: u16,
     /// So many at the most.
     pub possible: u16,
+}
+
+/// What is said of an army whose units the record does not list.
+pub(crate) const UNLISTED: &str = "the record does not list this army";
+
+impl Display for Living {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Written {
+        let Self { certain, possible } = *self;
+        let units = if certain == 1 { "unit" } else { "units" };
+        if certain == possible {
+            return write!(out, "{certain} {units} alive");
+        }
+        write!(out, "{certain} {units} certainly alive, {possible} possibly")
+    }
 }
 
 /// The army of a side.
@@ -74,6 +89,13 @@ impl<'p> ArmyView<'p> {
     /// Whether its player has passed with all remaining units in this round.
     pub fn has_passed(&self) -> bool {
         self.position.clock.passed[self.side as usize].is_some()
+    }
+
+    /// Whether it may have a unit left to activate in this round. Of an army that the record does not list, nobody can tell that it has
+    /// not.
+    pub fn may_act(&self) -> bool {
+        let is_able = |piece: &Piece| piece.side == self.side && !piece.is_dead() && piece.may_act();
+        !self.has_passed() && (!self.is_told() || self.position.pieces().any(is_able))
     }
 
     /// How many of its units live, over all readings.

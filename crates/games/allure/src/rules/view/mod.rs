@@ -14,11 +14,11 @@ use crate::names::{Hex, How, Round, SetUp, Side, TurnNumber};
 use crate::syntax::{Unit, UnitAct};
 use crate::units::{Amount, Figure};
 
-use super::piece::Piece;
 use super::position::Position;
 use super::reading::{Reading, Token};
 use super::skills::{mana_of, skill_of};
 
+pub(crate) use army::UNLISTED;
 pub use army::{ArmyView, Gold, Living};
 pub use hex::{Guest, HexView, Stands};
 pub(crate) use unit::piece_target;
@@ -35,6 +35,9 @@ pub struct Ending {
     /// The step that ended it, counted from 0.
     pub step: usize,
 }
+
+/// What is said where a game is over and the record leaves its winner open.
+pub(crate) const WINNER_UNTOLD: &str = "the record does not tell who won";
 
 /// Whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,12 +122,8 @@ impl Position {
             return Err(NoMover::NoRound);
         }
         let first = self.clock.first.ok_or(NoMover::Untold)?;
-        let is_left = |side: Side| {
-            let able = |piece: &Piece| piece.side == side && !piece.is_dead() && piece.may_act();
-            !self.army(side).has_passed() && self.pieces().any(able)
-        };
         let order = if self.clock.halves == 1 { [first.other(), first] } else { [first, first.other()] };
-        let side = order.into_iter().find(|&side| is_left(side)).ok_or(NoMover::RoundOver)?;
+        let side = order.into_iter().find(|&side| self.army(side).may_act()).ok_or(NoMover::RoundOver)?;
         Ok(Mover { side, half: if side == first { 1 } else { 2 } })
     }
 

@@ -128,7 +128,7 @@ impl<'p> UnitView<'p> {
         self.cast.unit(self.piece.name)
     }
 
-    /// The unit's word in the notation.
+    /// The unit's word in the dialect of the record; data has that of v1 and v2, which is its kind's.
     pub fn word(&self) -> &'p str {
         self.cast.word(self.piece.name)
     }
@@ -174,7 +174,7 @@ impl<'p> UnitView<'p> {
 
     /// The unit as something that can be pointed at: `piece:1 GHawk (C4)`, or `piece:1 GHawk` where its hex is not certain.
     pub fn target(&self) -> Target {
-        piece_target(self.side(), self.word(), self.certainly_at())
+        piece_target(self.side(), self.kind().word(), self.certainly_at())
     }
 
     /// Since when it stands where it does.

@@ -76,13 +76,18 @@ impl<'p> Feature<'p> {
             FeatureKind::Cloister | FeatureKind::Garden => {
                 u8::try_from(self.size()).map_or(0, |size| 9 - size)
             }
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Water => self.group().holds.open(),
+            _ => self.group().holds.open(),
         }
     }
 
     /// Whether it is finished, so that it was paid to whoever stood there. Fields and rivers never are.
     pub fn is_complete(self) -> bool {
-        !matches!(self.kind(), FeatureKind::Field | FeatureKind::Water) && self.missing() == 0
+        self.kind() != FeatureKind::Field && !self.kind().is_scenery() && self.missing() == 0
+    }
+
+    /// Whether it is known to be there: of gardens those that the record writes.
+    pub fn is_known(self) -> bool {
+        self.kind() != FeatureKind::Garden || self.tiles().all(LaidTile::has_garden)
     }
 
     /// How many pennants there are.

@@ -137,6 +137,11 @@ impl<'p> LaidTile<'p> {
         self.laid().shape.is_abbey()
     }
 
+    /// Whether the record writes a garden on it. Of tiles that are written alike one may have it, and editions differ.
+    pub fn has_garden(self) -> bool {
+        self.position.table.has_garden(self.number)
+    }
+
     /// The features that lie on it, one for each part of the tile: two parts of it may belong to one feature.
     pub fn features(self) -> impl Iterator<Item = Feature<'p>> {
         let parts = 0..self.shape().parts().len();
@@ -249,6 +254,13 @@ impl Position {
         let counts = TileKind::all().zip(&self.bag).filter(|(kind, _)| !kind.facts().shapes[0].is_abbey());
         counts
             .filter_map(|(kind, &count)| Some((kind, u16::try_from(count).ok().filter(|&count| count > 0)?)))
+    }
+
+    /// How many of the tiles that the bag lists are out of it, though the record does not say which: it has laid or discarded
+    /// as many that the box does not have, or has no more.
+    pub fn unaccounted(&self) -> usize {
+        let listed: usize = self.bag().map(|(_, count)| usize::from(count)).sum();
+        listed.saturating_sub(self.tiles_left())
     }
 
     /// How many tiles of a kind, or of one that is written alike, are in the bag.

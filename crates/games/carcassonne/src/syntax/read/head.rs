@@ -105,7 +105,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads one item behind the name, if one stands here that is not known yet.
+    /// Reads one item after the name, if one stands here that is not known yet.
     fn item(&mut self, player: &mut Player) -> bool {
         let before = self.cursor.checkpoint();
         self.cursor.skip_blanks();
@@ -207,7 +207,7 @@ fn fill(item: &mut Option<Box<str>>, text: Box<str>) -> Option<()> {
     item.is_none().then(|| *item = Some(text))
 }
 
-/// Whether a name ends before this text: at a place with nothing behind it, or another item.
+/// Whether a name ends before this text: at a place with nothing after it, or another item.
 fn ends_with_place(text: &str) -> bool {
     place(text).is_some_and(|(_, length)| {
         let behind = text[length..].trim_start_matches([' ', '\t']);

@@ -198,7 +198,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// Adds what stands in later columns behind the first.
+    /// Adds what stands in later columns after the first.
     fn end_table(&mut self) {
         for column in std::mem::take(&mut self.columns) {
             if !matches!(self.record.page.last(), None | Some(Piece::Lf | Piece::CrLf)) {
@@ -217,7 +217,7 @@ impl<'t> Reader<'_, 't> {
         !self.record.steps.is_empty()
     }
 
-    /// Whether the players, or play, have started: no free line stands behind that.
+    /// Whether the players, or play, have started: no free line stands after that.
     fn has_started(&self) -> bool {
         self.has_steps() || !self.known.is_empty()
     }

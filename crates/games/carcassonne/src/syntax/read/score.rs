@@ -13,7 +13,7 @@ use crate::syntax::line::Where;
 const MOST_POINTS: u32 = 9999;
 
 impl Reader<'_, '_> {
-    /// Reads the points behind a tile, as far as they can be read.
+    /// Reads the points after a tile, as far as they can be read.
     #[inline]
     pub(super) fn score(&mut self) -> Score {
         if self.cursor.at_end() {

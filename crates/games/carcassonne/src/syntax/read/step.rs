@@ -80,7 +80,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Only the second tile of a double turn goes without a number, behind the first.
+    /// Only the second tile of a double turn goes without a number, after the first.
     fn no_number(&mut self, span: Span, place: Where) {
         if place != Where::LineStart {
             return;
@@ -126,7 +126,7 @@ impl Reader<'_, '_> {
         })
     }
 
-    /// Everything behind the label. An error says what cannot be read, if that is not the label itself.
+    /// Everything after the label. An error says what cannot be read, if that is not the label itself.
     #[inline]
     fn placement(&mut self, step: &mut Move, label: Span) -> Result<(), Trouble> {
         while self.cursor.peek() == b'(' && matches!(self.cursor.peek_at(1), b'd' | b'D' | b' ') {
@@ -172,7 +172,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Reads `(dis)` and the tiles behind it; tells whether it stood there.
+    /// Reads `(dis)` and the tiles after it; tells whether it stood there.
     #[cold]
     fn discards(&mut self, step: &mut Move) -> Result<bool, Trouble> {
         let before = self.cursor.checkpoint();
@@ -295,10 +295,10 @@ impl Reader<'_, '_> {
                 self.report.add(&UNREADABLE, span, message).fix(Certainty::Guess, span, "(dis)");
             }
             Trouble::NoDiscard(span) => {
-                self.report.add(&UNREADABLE, span, "expected the discarded tile behind `(dis)`");
+                self.report.add(&UNREADABLE, span, "expected the discarded tile after `(dis)`");
             }
             Trouble::Nothing(span) => {
-                let message = format!("expected a location and a tile behind `{}`", span.of(text));
+                let message = format!("expected a location and a tile after `{}`", span.of(text));
                 self.report.add(&UNREADABLE, span, message);
             }
         }
@@ -312,8 +312,8 @@ enum Trouble {
     Location(Span),
     /// The word in parentheses that is neither location nor discard.
     Discard(Span),
-    /// No tile behind `(dis)`.
+    /// No tile after `(dis)`.
     NoDiscard(Span),
-    /// Nothing behind the label.
+    /// Nothing after the label.
     Nothing(Span),
 }

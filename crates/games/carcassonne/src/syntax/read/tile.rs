@@ -28,7 +28,7 @@ impl Reader<'_, '_> {
         tile
     }
 
-    /// Whether a tile ends here, and nothing behind a blank could be part of it.
+    /// Whether a tile ends here, and nothing after a blank could be part of it.
     #[inline]
     fn ends_for_certain(&self) -> bool {
         match self.bytes() {
@@ -61,7 +61,7 @@ impl Reader<'_, '_> {
         draft.symbols.into()
     }
 
-    /// A figure stands behind what it claims, and only the phantom joins another.
+    /// A figure stands after what it claims, and only the phantom joins another.
     fn check_figures(&mut self, symbols: &[Symbol], tile: Span) {
         let phantoms = [Symbol::Meeple(Figure::Phantom), Symbol::Farmer(Figure::Phantom)];
         let figures = symbols.iter().enumerate().filter(|(_, symbol)| is_figure(**symbol));
@@ -74,7 +74,7 @@ impl Reader<'_, '_> {
         }
         if let Some(first) = symbols.first().filter(|first| is_figure(**first)) {
             let message =
-                format!("`{first}` claims nothing: a figure stands behind its road, city, field or cloister");
+                format!("`{first}` claims nothing: a figure stands after its road, city, field or cloister");
             self.report.add(&STRAY_FIGURE, self.span_of_sign(symbols, 0, tile), message);
         }
     }
@@ -152,7 +152,7 @@ impl Reader<'_, '_> {
         true
     }
 
-    /// A `c` with a number behind it can only be a city.
+    /// A `c` with a number after it can only be a city.
     fn number_cloth(&mut self, draft: &mut Draft) -> bool {
         let Some(&(index, _)) = draft
             .cloth
@@ -190,7 +190,7 @@ impl Reader<'_, '_> {
         true
     }
 
-    /// Goes on behind a blank or a formatting tag where the tile clearly does: `FC <sub>m</sub>FC2`, `FFFFK m`, `FC FC2`.
+    /// Goes on after a blank or a formatting tag where the tile clearly does: `FC <sub>m</sub>FC2`, `FFFFK m`, `FC FC2`.
     fn over_gap(&mut self, draft: &mut Draft) -> bool {
         let from = self.cursor.checkpoint();
         let start = self.cursor.at();
@@ -225,7 +225,7 @@ impl Reader<'_, '_> {
         true
     }
 
-    /// Behind a tag a blank is a leftover too, where the tile goes on: `RRR <sub>m</sub> F`.
+    /// After a tag a blank is a leftover too, where the tile goes on: `RRR <sub>m</sub> F`.
     fn skip_blanks_in_tile(&mut self, draft: &Draft) {
         let end = self.cursor.at();
         self.cursor.skip_blanks();

@@ -80,7 +80,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// What stands behind a move: points in which a letter slipped in for a digit, or a note without its sign.
+/// What stands after a move: points in which a letter slipped in for a digit, or a note without its sign.
 fn points_or_note(text: &str) -> Option<(usize, usize, String)> {
     if text.starts_with(char::is_alphabetic) {
         return Some((0, 0, "/ ".into()));

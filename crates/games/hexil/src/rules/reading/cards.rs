@@ -70,12 +70,12 @@ impl CardStories {
         (!possible.is_empty()).then_some(Self(possible))
     }
 
-    /// How many victory points a player holds for sure behind so many steps, given all that is written before and later.
+    /// How many victory points a player holds for sure after so many steps, given all that is written before and later.
     pub(crate) fn sure_victories(&self, who: Who, steps: usize) -> u8 {
         self.0.iter().map(|story| story.course(who).after(steps).victories).min().unwrap_or(0)
     }
 
-    /// What a player can hold behind so many steps, given all that is written before and later.
+    /// What a player can hold after so many steps, given all that is written before and later.
     pub(crate) fn held(&self, who: Who, steps: usize) -> impl Iterator<Item = Types> {
         self.0.iter().flat_map(move |story| {
             let course = story.course(who);
@@ -103,7 +103,7 @@ impl Path {
         }
         let mut ended = self.clone();
         ended.readings.retain(|reading| reading.table.may_pass());
-        ended.readings.for_each(|reading| reading.table.pass_turn());
+        ended.readings.for_each(Reading::pass_turn);
         ended.teller.turn = ended.teller.events.len();
         Some(ended)
     }
@@ -204,13 +204,13 @@ impl Course {
         }
     }
 
-    /// What can be bought behind so many steps. Only purchases change that: all else is known from the start.
+    /// What can be bought after so many steps. Only purchases change that: all else is known from the start.
     fn after(&self, steps: usize) -> &Layer {
         let is_past = |&(step, event): &(usize, Event)| step < steps && matches!(event, Event::Bought(_));
         &self.layers[self.events.iter().rposition(is_past).map_or(0, |place| place + 1)]
     }
 
-    /// What is used behind so many steps.
+    /// What is used after so many steps.
     fn used(&self, steps: usize) -> Types {
         let mut used = self.layers[0].used;
         for (_, event) in self.events.iter().filter(|(step, _)| *step < steps) {
@@ -252,7 +252,7 @@ fn with_one_more(types: Types, card: Card) -> Option<Types> {
     (types[card as usize] <= cards_in_deck(card)).then_some(types)
 }
 
-/// What is possible behind an event.
+/// What is possible after an event.
 fn behind(possible: &[Types], event: Event, used: &mut Types) -> Vec<Types> {
     match event {
         Event::Bought(told) => {
@@ -312,7 +312,7 @@ impl Teller {
         Some(())
     }
 
-    /// A card bought this turn cannot be the one that is used, so it is counted behind it.
+    /// A card bought this turn cannot be the one that is used, so it is counted after it.
     fn used(&mut self, step: usize, who: Who, card: Card) {
         let fresh = self.events[self.turn..].iter().position(|event| matches!(event.2, Event::Bought(_)));
         let place = fresh.map_or(self.events.len(), |fresh| self.turn + fresh);

@@ -5,7 +5,8 @@ use std::ops::Deref;
 use crate::names::Partner;
 use crate::rules::reading::background::Background;
 use crate::rules::standing::hands::Hands;
-use crate::rules::standing::table::{Stage, Table, Who};
+use crate::rules::standing::odds::Odds;
+use crate::rules::standing::table::{SEATS, Stage, Table, Who};
 use crate::rules::step::deeds::Reading;
 use crate::rules::step::law::objection;
 use crate::rules::step::objection::Objection;
@@ -16,7 +17,7 @@ const MOST_READINGS: usize = 256;
 
 /// How much work a record may be before hands with many distributions become bounds: a fraction of a second.
 const MOST_EFFORT: usize = 3_000_000;
-/// How many distributions are kept behind that.
+/// How many distributions are kept after that.
 const FEW_WORLDS: usize = 400;
 /// How many distributions of the cards are as much work as a step.
 const WORLDS_A_STEP: usize = 2;
@@ -156,7 +157,7 @@ impl Readings {
             for turn in turns(game, &reading.table, act) {
                 let mut reading = reading.clone();
                 if turn == Turn::Next {
-                    reading.table.pass_turn();
+                    reading.pass_turn();
                 }
                 if any && objection(&game.board, &reading.table, &reading.hands, act).is_some() {
                     continue;
@@ -182,6 +183,24 @@ impl Readings {
         self.list.iter_mut().for_each(change);
     }
 
+    /// How many cards each player holds, where all readings tell the same.
+    pub(crate) fn sizes(&self) -> Option<[u8; SEATS]> {
+        let mut all = self.list.iter().map(|reading| reading.hands.sizes());
+        let first = all.next()?;
+        first.filter(|_| all.all(|sizes| sizes == first))
+    }
+
+    /// Keeps the hands of these sizes, unless there are none.
+    pub(crate) fn keep_sizes(&mut self, sizes: [u8; SEATS]) {
+        let fits = |reading: &Reading| {
+            reading.hands.is_rough || reading.hands.worlds.iter().any(|world| world.sizes() == sizes)
+        };
+        if self.list.iter().any(fits) {
+            self.list.retain(fits);
+        }
+        self.for_each(|reading| reading.hands.keep(|world| world.sizes() == sizes));
+    }
+
     /// Keeps what later steps allow, unless that is nothing.
     pub(crate) fn keep_what_lasts(&mut self, kept: &[Reading]) {
         keep_what_lasts(&mut self.list, kept);
@@ -191,7 +210,7 @@ impl Readings {
 /// A second roll without an end of turn between means that one was not written.
 fn turn_over(reading: &mut Reading, act: &Act) {
     if is_turn_over(&reading.table, act) {
-        reading.table.pass_turn();
+        reading.pass_turn();
     }
 }
 
@@ -255,6 +274,7 @@ fn merge(readings: &mut Vec<Reading>) {
             place += 1;
             continue;
         };
+        twin.odds.join(&other.odds);
         if twin.hands.is_rough {
             twin.hands.worlds.append(&mut other.hands.worlds);
             twin.hands.roughen();
@@ -266,11 +286,11 @@ fn merge(readings: &mut Vec<Reading>) {
     }
 }
 
-/// Keeps what later steps allow, unless that is nothing.
+/// Keeps what later steps allow, unless that is nothing, as likely and in such order as the whole record tells.
 fn keep_what_lasts(readings: &mut Vec<Reading>, kept: &[Reading]) {
-    let lasting = |reading: &Reading| kept.iter().find(|kept| kept.table == reading.table);
+    let place = |reading: &Reading| kept.iter().position(|kept| kept.table == reading.table);
     let lasts = |reading: &Reading| {
-        let Some(kept) = lasting(reading) else { return false };
+        let Some(kept) = place(reading).map(|place| &kept[place]) else { return false };
         reading.hands.is_rough
             || reading.hands.worlds.iter().any(|world| kept.hands.worlds.binary_search(world).is_ok())
     };
@@ -278,11 +298,14 @@ fn keep_what_lasts(readings: &mut Vec<Reading>, kept: &[Reading]) {
         return;
     }
     readings.retain(lasts);
-    for reading in readings {
-        if let Some(kept) = kept.iter().find(|kept| kept.table == reading.table)
-            && !reading.hands.is_rough
-        {
+    for reading in readings.iter_mut() {
+        let Some(kept) = place(reading).map(|place| &kept[place]) else { continue };
+        reading.odds = Odds::settled(kept.odds.weight);
+        if !reading.hands.is_rough {
             reading.hands.worlds.retain(|world| kept.hands.worlds.binary_search(world).is_ok());
         }
+    }
+    if readings.len() > 1 {
+        readings.sort_by_key(place);
     }
 }

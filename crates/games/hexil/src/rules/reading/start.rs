@@ -36,7 +36,7 @@ pub(crate) fn first_game(board: &Board, players: u8, house: House) -> Reading {
     let mut table = Table::new(board, players, house);
     let desert = (0..board.terrain.len()).find(|&tile| board.yields(tile).is_none());
     table.robber = desert.and_then(|tile| u16::try_from(tile).ok()).unwrap_or(table.robber);
-    Reading { table, hands: Hands::known(World::new()) }
+    Reading::new(table, Hands::known(World::new()))
 }
 
 /// Without a state, a record that starts with a village starts a game: two villages each tell how many play.
@@ -107,7 +107,7 @@ fn from_state(board: &Board, players: u8, record: &RecordOf<Hexil>, house: House
     count_deck(&mut table);
     set_stage(board, &mut table, &world, &state);
     table.look_for_winner();
-    Reading { table, hands: Hands::known(world) }
+    Reading::new(table, Hands::known(world))
 }
 
 fn everybody(players: u8) -> std::ops::Range<Who> {

@@ -2,14 +2,17 @@
 
 use scorebook_core::{Case, Certainty, RecordOf, Report, Span};
 
-use crate::findings::{AMBIGUOUS_TURN, HOUSE_RULE, UNVERIFIABLE};
+use crate::facts::{CARDS_PER_RESOURCE, DECK, MOST_PLAYERS};
+use crate::findings::{AMBIGUOUS_TURN, BASE_BOX, HOUSE_RULE, UNVERIFIABLE};
 use crate::game::Hexil;
+use crate::names::Player;
 use crate::rules::position::Position;
 use crate::rules::reading::foresight::Foresight;
 use crate::rules::referee::state_check;
 use crate::rules::standing::house::{self, Misrule};
-use crate::rules::standing::table::{Who, player};
+use crate::rules::standing::table::player;
 use crate::rules::step::deeds::Reading;
+use crate::rules::view::known::Known;
 use crate::syntax::Act;
 use crate::words;
 
@@ -20,6 +23,7 @@ const MOST_NOTES: usize = 4;
 pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
     let Some((game, _)) = position.lead() else { return unknown_start(record, report) };
     state_check::check(&game.board, record, report);
+    base_box(position, record, report);
     if let Some(last) = record.steps.last() {
         let is_rough = position.readings.iter().any(|reading| reading.hands.is_rough);
         if is_rough || position.readings.is_cut {
@@ -29,7 +33,7 @@ pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str
         }
     }
     if position.readings.len() > 1 {
-        open_turns(position, record, text, report);
+        open_turns(position, &OpenTurn::all(position, record, text), record, report);
     }
 }
 
@@ -47,6 +51,20 @@ pub(crate) fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Rep
         finding.at(span).says("house rules stand before the first step: these hold for nothing");
         finding.note("no rule changes in the middle of a game");
     }
+}
+
+/// More than four play with an extension of the box, which has its own numbers of cards and a phase to build between turns.
+fn base_box(position: &Position, record: &RecordOf<Hexil>, report: &mut Report) {
+    let players = position.players().count();
+    if players <= usize::from(MOST_PLAYERS) || position.house().has_base_box {
+        return;
+    }
+    let (Some(first), Some(finding)) = (record.steps.first(), report.raise(&BASE_BOX)) else { return };
+    finding.at(first.span);
+    finding.says(format!(
+        "{players} play: the record is judged by the base box, which is made for {MOST_PLAYERS}"
+    ));
+    finding.note(format!("it has {CARDS_PER_RESOURCE} cards of each resource and {DECK} development cards, and nobody builds between turns"));
 }
 
 fn unknown_start(record: &RecordOf<Hexil>, report: &mut Report) {
@@ -69,31 +87,50 @@ fn too_far_ahead(span: Span, report: &mut Report) {
     finding.says("too much is open to look ahead from here: what comes later is not used to tell what was hidden before");
 }
 
+/// A card that one player may have used or the next one.
+pub(crate) struct OpenTurn {
+    /// The step that uses it.
+    pub(crate) step: usize,
+    /// Whose it may be, the one it is taken for first.
+    movers: Vec<Player>,
+    /// How likely that one is, in percent; nothing where too much is open to say.
+    pub(crate) percent: Option<u8>,
+}
+
+impl OpenTurn {
+    /// Every card of a record that may be one player's or the next one's.
+    #[cold]
+    pub(crate) fn all(end: &Position, record: &RecordOf<Hexil>, text: &str) -> Vec<Self> {
+        let mut position = end.again(record);
+        let mut open = Vec::new();
+        for (step, written) in record.steps.iter().enumerate() {
+            position.apply(&Case::new(record, text, step));
+            let is_use = matches!(written.act, Act::Use(_));
+            if let Known::OneOf(movers) = position.to_move()
+                && is_use
+            {
+                let percent = position.likelihood_to_move(movers[0]);
+                open.push(Self { step, movers, percent });
+            }
+        }
+        open
+    }
+
+    fn whose(&self) -> String {
+        let likely = self.percent.map(|percent| format!(" ({percent} % {})", words::player(self.movers[0])));
+        format!("this may be {}{}", words::one_of(self.movers.iter().copied()), likely.unwrap_or_default())
+    }
+}
+
 /// Points at every card that may be one player's or the next one's.
 #[cold]
-pub(crate) fn open_turns(end: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
-    let mut position = end.again(record);
-    let mut open: Vec<(Span, Vec<Who>)> = Vec::new();
-    for (step, written) in record.steps.iter().enumerate() {
-        position.apply(&Case::new(record, text, step));
-        if !matches!(written.act, Act::Use(_)) {
-            continue;
-        }
-        let mut movers: Vec<Who> = position.readings.iter().map(|reading| reading.table.mover).collect();
-        movers.sort_unstable();
-        movers.dedup();
-        if movers.len() > 1 {
-            open.push((written.span, movers));
-        }
-    }
-    let Some(((span, movers), others)) = open.split_first() else { return };
+pub(crate) fn open_turns(end: &Position, open: &[OpenTurn], record: &RecordOf<Hexil>, report: &mut Report) {
+    let Some((first, others)) = open.split_first() else { return };
     let Some(finding) = report.raise(&AMBIGUOUS_TURN) else { return };
-    finding.at(*span);
-    let count = end.readings.len();
-    let whose = |movers: &[Who]| words::one_of(movers.iter().copied().map(player));
-    finding.says(format!("this may be {}: {count} readings fit the whole record", whose(movers)));
-    for (span, movers) in others.iter().take(MOST_NOTES) {
-        finding.note_at(*span, format!("this may be {}", whose(movers)));
+    finding.at(record.steps[first.step].span);
+    finding.says(format!("{}: {} readings fit the whole record", first.whose(), end.readings.len()));
+    for other in others.iter().take(MOST_NOTES) {
+        finding.note_at(record.steps[other.step].span, other.whose());
     }
     if others.len() > MOST_NOTES {
         finding.note(format!("and {} more", others.len() - MOST_NOTES));

@@ -5,7 +5,7 @@ use scorebook_core::{Case, Certainty, Code, Report};
 use crate::facts::cards_in_deck;
 use crate::findings as code;
 use crate::game::Hexil;
-use crate::names::Resource;
+use crate::names::{Player, Resource};
 use crate::rules::island::board::Board;
 use crate::rules::position::Position;
 use crate::rules::referee::causes;
@@ -14,7 +14,7 @@ use crate::rules::step::objection::{Objection, Quibble};
 use crate::syntax::{Act, Play, Site, spell_act, spell_place};
 use crate::words;
 
-/// How many findings are explained with causes and fixes, which takes looking through the record. Behind so many faults
+/// How many findings are explained with causes and fixes, which takes looking through the record. After so many faults
 /// one follows from the other.
 const MOST_EXPLAINED: usize = 40;
 
@@ -31,6 +31,18 @@ pub(crate) fn judge(position: &Position, case: &Case<'_, Hexil>, report: &mut Re
         }
         Some(objection) => object(position, case, objection, report),
     }
+}
+
+/// Holds the numbers of cards that a comment tells against those that are possible.
+pub(crate) fn compare(position: &Position, case: &Case<'_, Hexil>, report: &mut Report) {
+    let Some((span, stated)) = position.stated_sizes(case) else { return };
+    let is_possible =
+        |player: Player| position.hand(player).size().allows(stated[usize::from(player.number() - 1)]);
+    let Some(player) = position.players().find(|&player| !is_possible(player)) else { return };
+    let Some(finding) = report.raise(&code::HAND_SIZE) else { return };
+    let held = words::counted(position.hand(player).size(), "card");
+    let stated = stated[usize::from(player.number() - 1)];
+    finding.at(span).says(format!("{} holds {held}, the comment says {stated}", words::player(player)));
 }
 
 #[cold]

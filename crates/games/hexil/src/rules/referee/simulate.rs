@@ -2,7 +2,7 @@
 
 use scorebook_core::{Chance, Ending, Record, RecordOf, Span, Wishes};
 
-use crate::facts::price;
+use crate::facts::{MOST_PLAYERS, price};
 use crate::game::Hexil;
 use crate::names::{Card, Partner, Piece, Player, Resource, Terrain};
 use crate::rules::island::board::{Board, beginner};
@@ -19,6 +19,12 @@ const MOST_TURNS: u32 = 1_000;
 /// How often a player may still do something in a turn.
 const MOST_DEEDS: usize = 12;
 
+/// What a game is played by: more than four play with the base box too.
+pub(crate) fn house(wishes: &Wishes, house: House) -> House {
+    let has_base_box = wishes.players.is_some_and(|players| players > MOST_PLAYERS);
+    House { has_base_box: house.has_base_box || has_base_box, ..house }
+}
+
 /// Plays a random game.
 ///
 /// # Errors
@@ -32,7 +38,7 @@ pub(crate) fn simulate(wishes: &Wishes, house: House) -> Result<RecordOf<Hexil>,
     let mut chance = Chance::new(wishes.seed);
     let heads = heads(&style, players, &mut chance);
     let board = Board::new(heads.iter()).ok_or("the board has no land")?;
-    let reading = first_game(&board, players, house);
+    let reading = first_game(&board, players, self::house(wishes, house));
     let mut record = Record::for_text("");
     record.dialect = style.dialect;
     record.seats = begin::seats(players);

@@ -14,7 +14,7 @@ pub(crate) type Stack = [u8; 5];
 /// How many distributions are kept before bounds take their place. Games between machines came close to it once in 200.
 pub(crate) const MOST_WORLDS: usize = 20_000;
 
-/// The place of the bank in a distribution; players come behind it.
+/// The place of the bank in a distribution; players come after it.
 pub(crate) const BANK: usize = 0;
 
 /// The place of a player in a distribution.
@@ -72,6 +72,11 @@ impl World {
         let mut cards = [[0; 5]; SEATS + 1];
         cards[BANK] = [CARDS_PER_RESOURCE; 5];
         Self { cards, origin: 0 }
+    }
+
+    /// How many cards everybody holds.
+    pub(crate) fn sizes(&self) -> [u8; SEATS] {
+        std::array::from_fn(|who| sum(self.cards[who + 1]))
     }
 
     /// How many cards a player holds.
@@ -134,6 +139,13 @@ impl Hands {
     /// How many cards there can be in one place.
     pub(crate) fn size_range(&self, at: usize) -> Bounds {
         Bounds::widest(self.worlds.iter().map(|world| Bounds::exactly(sum(world.cards[at]))))
+    }
+
+    /// How many cards each player holds, where every distribution tells the same.
+    pub(crate) fn sizes(&self) -> Option<[u8; SEATS]> {
+        let mut all = self.worlds.iter().map(World::sizes);
+        let first = all.next()?;
+        all.all(|sizes| sizes == first).then_some(first)
     }
 
     /// Drops what is impossible, unless that is everything.

@@ -1,5 +1,7 @@
 //! House rules: what a table plays otherwise than the box says.
 
+use std::hash::{Hash, Hasher};
+
 use scorebook_core::{RULES, Settings, Span, nearest};
 
 use crate::facts::{HAND_LIMIT, POINTS_TO_WIN};
@@ -40,7 +42,7 @@ impl Robber {
 /// assert_eq!((house.win, house.discard, house.robber), (15, 7, Robber::Friendly));
 /// assert_eq!(House::of(&Settings::new()), House::default());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct House {
     /// Whoever has so many points on their own turn has won.
@@ -49,11 +51,21 @@ pub struct House {
     pub discard: u8,
     /// How the robber treats those who have little.
     pub robber: Robber,
+    /// Whether the table says that it has the base box alone, also where more play than it is made for.
+    pub has_base_box: bool,
+}
+
+// What is said of the box changes nothing: a position has the same number without it.
+impl Hash for House {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Self { win, discard, robber, has_base_box: _ } = self;
+        (win, discard, robber).hash(state);
+    }
 }
 
 impl Default for House {
     fn default() -> Self {
-        Self { win: POINTS_TO_WIN, discard: HAND_LIMIT, robber: Robber::Strict }
+        Self { win: POINTS_TO_WIN, discard: HAND_LIMIT, robber: Robber::Strict, has_base_box: false }
     }
 }
 
@@ -64,7 +76,8 @@ impl House {
         let numbers = [("win", self.win, plain.win), ("discard", self.discard, plain.discard)];
         let said = numbers.into_iter().filter(|(_, own, usual)| own != usual);
         let robber = (self.robber != plain.robber).then(|| format!("robber={}", self.robber.word()));
-        said.map(|(word, own, _)| format!("{word}={own}")).chain(robber).collect()
+        let base = self.has_base_box.then(|| format!("box={BASE}"));
+        said.map(|(word, own, _)| format!("{word}={own}")).chain(robber).chain(base).collect()
     }
 
     /// The line that states it before a record; nothing where all is as in the box.
@@ -98,6 +111,7 @@ impl House {
         match word {
             "win" => self.win = number()?,
             "discard" => self.discard = number()?,
+            "box" if value == BASE => self.has_base_box = true,
             "robber" => self.robber = Robber::ALL.into_iter().find(|robber| robber.word() == value)?,
             _ => return None,
         }
@@ -124,11 +138,15 @@ fn first_step(record: &Record) -> u32 {
     record.steps.first().map_or(u32::MAX, |step| step.span.start)
 }
 
+/// The one box that a record can be judged by.
+const BASE: &str = "base";
+
 /// The words of house rules, and what each takes.
-const WORDS: [(&str, &str); 3] = [
+const WORDS: [(&str, &str); 4] = [
     ("win", "a number of points, 1 to 255"),
     ("discard", "a number of cards, 1 to 255"),
     ("robber", "`strict` or `friendly`"),
+    ("box", "`base`"),
 ];
 
 /// A house rule that is not understood.
@@ -162,6 +180,7 @@ impl<'s> Misrule<'s> {
         let mut understood = House::default();
         let value = match understood.take(word, self.value) {
             Some(()) => self.value,
+            None if word == "box" => nearest(self.value, [BASE])?,
             None if word == "robber" => nearest(self.value, Robber::ALL.map(Robber::word))?,
             None => return None,
         };

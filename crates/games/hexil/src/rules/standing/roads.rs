@@ -125,7 +125,7 @@ mod tests {
     use crate::rules::standing::house::House;
     use crate::rules::standing::table::Building;
 
-    /// Lays one road behind the other in every order, without any of the shortcuts above.
+    /// Lays one road after the other in every order, without any of the shortcuts above.
     fn lay_on(board: &Board, table: &Table, from: usize, used: &mut Vec<usize>) -> usize {
         let is_blocked = table.buildings[from].owner() == Some(1);
         let mut best = used.len();

@@ -5,10 +5,14 @@ use crate::names::{Card, Partner, Piece};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::{NOWHERE, Place, there};
 use crate::rules::standing::hands::{BANK, Claims, Hands, Stack, World, place, stack};
+use crate::rules::standing::odds::Odds;
 use crate::rules::standing::roads;
 use crate::rules::standing::table::{Building, Due, SEATS, Stage, Table, Who};
 use crate::rules::step::law::{allows, card_of, robber_is_due};
 use crate::syntax::{Act, Dice, Formula, Goods, Hidable, Play, Site};
+
+/// How often the dice show a seven.
+const SEVENS: f64 = 1.0 / 6.0;
 
 /// One way to read the record up to here: the table, and what may be in whose hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,9 +21,16 @@ pub(crate) struct Reading {
     pub(crate) table: Table,
     /// What may be in whose hands.
     pub(crate) hands: Hands,
+    /// How likely it is.
+    pub(crate) odds: Odds,
 }
 
 impl Reading {
+    /// A table with open hands.
+    pub(crate) fn new(table: Table, hands: Hands) -> Self {
+        Self { table, hands, odds: Odds::default() }
+    }
+
     /// Does what an act says. What was impossible before it is dropped first. Where hands of different sizes
     /// make a difference for what is due, the reading falls apart: the other parts go to `parts`.
     pub(crate) fn perform(&mut self, board: &Board, act: &Act, parts: &mut Vec<Self>) {
@@ -83,11 +94,18 @@ impl Reading {
     fn end_turn(&mut self) {
         // The turn that wins is the last.
         if self.table.stage == Stage::Play && self.table.winner.is_none() {
-            self.table.pass_turn();
+            self.pass_turn();
         }
     }
 
+    /// Ends the turn, written or not.
+    pub(crate) fn pass_turn(&mut self) {
+        self.odds.ends_turn(&self.table);
+        self.table.pass_turn();
+    }
+
     fn roll(&mut self, board: &Board, sum: Option<u8>, parts: &mut Vec<Self>) {
+        self.odds.spares(&self.table);
         self.table.rolled = true;
         match sum {
             Some(7) => self.seven(parts),
@@ -99,6 +117,8 @@ impl Reading {
             None => {
                 // Nobody wrote the dice down: a seven is one reading, all other sums together are another.
                 let mut seven = self.clone();
+                seven.odds.weight *= SEVENS;
+                self.odds.weight *= 1.0 - SEVENS;
                 seven.seven(parts);
                 parts.push(seven);
                 let mut ways: Vec<Claims> = (2..=12)
@@ -132,14 +152,16 @@ impl Reading {
     fn move_robber(&mut self, board: &Board, tile: Place, parts: &mut Vec<Self>) {
         self.table.robber = tile;
         self.table.due = Due::default();
-        let mut present = 0u8;
+        let (mut present, mut is_own) = (0u8, false);
         for corner in there(board.geometry.corners_of_tile[usize::from(tile)]) {
-            if let Some(owner) = self.table.buildings[corner]
-                .owner()
-                .filter(|&owner| owner != self.table.mover && self.table.may_be_robbed(owner))
-            {
+            let Some(owner) = self.table.buildings[corner].owner() else { continue };
+            is_own |= owner == self.table.mover;
+            if owner != self.table.mover && self.table.may_be_robbed(owner) {
                 present |= 1 << owner;
             }
+        }
+        if is_own {
+            self.odds.robs_own_tile();
         }
         if present == 0 {
             return;
@@ -171,11 +193,13 @@ impl Reading {
         let mut groups = worlds.chunk_by(|one, other| key(one) == key(other));
         let own = groups.next().unwrap_or_default();
         for group in groups {
-            let mut part =
-                Self { table: self.table.clone(), hands: Hands { worlds: group.to_vec(), is_rough: false } };
+            let hands = Hands { worlds: group.to_vec(), is_rough: false };
+            let mut part = Self { table: self.table.clone(), hands, odds: self.odds.clone() };
+            part.odds.weight *= share(group.len(), worlds.len());
             set(&mut part.table, key(&group[0]));
             parts.push(part);
         }
+        self.odds.weight *= share(own.len(), worlds.len());
         set(&mut self.table, key(&own[0]));
         self.hands.worlds = own.to_vec();
     }
@@ -258,6 +282,7 @@ impl Reading {
     }
 
     fn use_card(&mut self, play: Play) {
+        self.odds.uses(&self.table, card_of(play));
         let table = &mut self.table;
         table.card_used = true;
         let mover = table.mover;
@@ -303,6 +328,12 @@ fn plenty(cards: Formula) -> Stack {
         brought = brought.map(|count| if is_one_kind { count.min(PLENTY) } else { 0 });
     }
     brought
+}
+
+/// The share of a part, each distribution being as likely as another.
+#[allow(clippy::cast_precision_loss)] // There are at most some ten thousand distributions.
+fn share(part: usize, whole: usize) -> f64 {
+    part as f64 / whole as f64
 }
 
 /// Whether somebody sits where an act says so. Only trades have anything to do with the bank.

@@ -45,6 +45,20 @@ impl Position {
         self.views().next()
     }
 
+    /// How likely each of these readings is, in percent, by what players usually do with their cards; nothing where too much is open
+    /// to say.
+    pub fn likelihoods(&self) -> Option<Vec<u8>> {
+        let shares = self.shares()?;
+        Some(shares.into_iter().map(in_percent).collect())
+    }
+
+    /// How likely it is that a player is to move, in percent; nothing where too much is open to say.
+    pub fn likelihood_to_move(&self, player: Player) -> Option<u8> {
+        let shares = self.shares()?;
+        let own = self.views().zip(shares).filter(|(view, _)| view.to_move() == player);
+        Some(in_percent(own.map(|(_, share)| share).sum()))
+    }
+
     /// How many readings of the record fit so far.
     pub fn readings(&self) -> usize {
         self.readings.len()
@@ -353,4 +367,9 @@ impl Position {
             open => self.counted(|view| view.points_from(player, open)),
         }
     }
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // It is 0 to 100.
+fn in_percent(share: f64) -> u8 {
+    (share * 100.0).round().clamp(0.0, 100.0) as u8
 }

@@ -55,7 +55,7 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
 }
 
 const WRONG_CLEARING: &str = "the clearing is another";
-const CLEARINGS: &str = "the clearing is another, here and behind";
+const CLEARINGS: &str = "the clearing is another, here and after";
 const DEFENDER: &str = "the letter of the defender is another";
 const NUMBER: &str = "the number is another";
 const PIECE: &str = "the piece is another";
@@ -119,7 +119,7 @@ impl Slips<'_, '_> {
         }
     }
 
-    /// What is lost behind this battle and before the next, and where.
+    /// What is lost after this battle and before the next, and where.
     fn losses(&self) -> Vec<(Party, Clearing)> {
         let mut losses = Vec::new();
         for (_, act) in self.rest().skip(1) {
@@ -142,7 +142,7 @@ impl Slips<'_, '_> {
         losses
     }
 
-    /// This step and those behind it in the turn.
+    /// This step and those after it in the turn.
     fn rest(&self) -> impl Iterator<Item = (usize, &Act)> {
         let record = self.case.record;
         let seat = self.case.written.seat;
@@ -153,7 +153,7 @@ impl Slips<'_, '_> {
         rest.map(|(number, step)| (number, if number == self.case.step { self.case.act } else { &step.act }))
     }
 
-    /// This step and those of the turn behind it that name the same clearing mean another.
+    /// This step and those of the turn after it that name the same clearing mean another.
     fn follow(&mut self, written: Clearing, meant: Clearing, cost: u32) {
         let mut acts = Vec::new();
         for (number, act) in self.rest() {

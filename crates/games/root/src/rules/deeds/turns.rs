@@ -233,7 +233,7 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// The last step of a turn that is over, or the one behind it where the turn has none.
+    /// The last step of a turn that is over, or the one after it where the turn has none.
     fn last_step(&self) -> u32 {
         self.step.saturating_sub(1).max(self.position.turn.first_step)
     }

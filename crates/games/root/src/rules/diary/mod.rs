@@ -410,13 +410,13 @@ impl Diary {
         &self.entries[..self.len.min(MOST)]
     }
 
-    /// The room of the entries; what stands behind the last of them tells nothing.
+    /// The room of the entries; what stands after the last of them tells nothing.
     #[inline]
     pub(crate) fn room(&self) -> &[Entry; MOST] {
         &self.entries
     }
 
-    /// How many pieces, cards, items or points each entry tells of; none behind the last.
+    /// How many pieces, cards, items or points each entry tells of; none after the last.
     #[inline]
     pub(crate) fn counts(&self) -> &[u8; MOST] {
         &self.counts

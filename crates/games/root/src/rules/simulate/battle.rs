@@ -22,7 +22,7 @@ const RELIC: u16 = 2;
 /// A battle that somebody wants to fight.
 #[derive(Clone, Copy)]
 pub(super) struct Clash<'l> {
-    /// What is paid for it, with a stroke behind.
+    /// What is paid for it, with a stroke after.
     pub(super) cost: &'l str,
     /// Attacker and defender.
     pub(super) sides: [Party; 2],

@@ -192,7 +192,7 @@ impl Reader<'_, '_> {
         Some(())
     }
 
-    /// What is behind `^` tells: another token is a flip, all else shows cards.
+    /// What is after `^` tells: another token is a flip, all else shows cards.
     fn shown(&mut self, cards: Groups) -> Option<Action> {
         let sign = self.at;
         self.at += 1;
@@ -205,7 +205,7 @@ impl Reader<'_, '_> {
         let in_hand = |from: Option<Place>| matches!(from, None | Some(Place::Hand(_)));
         if !cards.iter().all(|group| group.things.iter().all(is_card) && in_hand(group.from)) {
             self.at = sign;
-            return self.fail("cards of a hand before `^`, or a token behind it");
+            return self.fail("cards of a hand before `^`, or a token after it");
         }
         let to = self.shown_to()?;
         Some(Action::Reveal(Reveal { cards, by: None, to }))
@@ -256,7 +256,7 @@ impl Reader<'_, '_> {
 
     #[cold]
     fn report_self_attack(&mut self, side: Side, span: Span) {
-        let message = format!("`{side}` attacks itself: the defender stands behind the `X`");
+        let message = format!("`{side}` attacks itself: the defender stands after the `X`");
         self.report.add(&SELF_ATTACK, span, message);
     }
 
@@ -288,7 +288,7 @@ impl Reader<'_, '_> {
         }
         let defender = self.roll()?;
         if !self.eat(b')') {
-            return self.fail("`)` behind the rolls");
+            return self.fail("`)` after the rolls");
         }
         Some((attacker, defender))
     }
@@ -422,7 +422,7 @@ impl Reader<'_, '_> {
         Some(Action::Craft(Craft::Card(Card { suit, name: Some(name) })))
     }
 
-    /// Whether a path stands here: digits with `_` behind.
+    /// Whether a path stands here: digits with `_` after.
     #[inline]
     fn at_path(&self) -> bool {
         self.peek_at(1) == b'_' || (self.peek_at(1).is_ascii_digit() && self.peek_at(2) == b'_')

@@ -76,7 +76,7 @@ impl Reader<'_, '_> {
         self.blanks();
         if !self.arrow() {
             return self.fail(
-                "`->`, a faction, a price (`h`, `r`, `m`), funds (`f`) or the outcast (`o`, `ho`) behind `$_`",
+                "`->`, a faction, a price (`h`, `r`, `m`), funds (`f`) or the outcast (`o`, `ho`) after `$_`",
             );
         }
         self.blanks();
@@ -88,7 +88,7 @@ impl Reader<'_, '_> {
         Some(Action::DiscardDecree)
     }
 
-    /// The services behind the first `$_` and their price.
+    /// The services after the first `$_` and their price.
     fn prices(&mut self, start: usize) -> Option<Action> {
         let grouped = self.bytes.get(start) == Some(&b'(');
         let mut services = Vec::new();
@@ -113,7 +113,7 @@ impl Reader<'_, '_> {
         self.price(List::from(services))
     }
 
-    /// Steps over the arrow behind a place of a board.
+    /// Steps over the arrow after a place of a board.
     fn target(&mut self, start: usize) -> Option<()> {
         self.token(TokenKind::Place, start);
         self.blanks();
@@ -168,7 +168,7 @@ impl Reader<'_, '_> {
         Some(suit)
     }
 
-    /// The markers behind the first `$_` and where they go.
+    /// The markers after the first `$_` and where they go.
     fn relationship(&mut self, mut of: Option<Side>) -> Option<Action> {
         let mut markers = Vec::new();
         loop {

@@ -166,7 +166,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// A header whose value cannot be read is kept as it is. What is set up behind hirelings is still read.
+    /// A header whose value cannot be read is kept as it is. What is set up after hirelings is still read.
     fn header_gap(&mut self, fault: Fault, rank: Rank, start: usize, record: &mut RootRecord) {
         if rank == Rank::Hirelings {
             self.at = start;
@@ -227,7 +227,7 @@ impl<'t> Reader<'_, 't> {
         let better = other.or_else(|| nearest(value, known.iter().map(|&one| word_of(one))));
         let (code, expected) = fault;
         let message = match value {
-            "" => format!("nothing stands behind the colon: expected {expected}"),
+            "" => format!("nothing stands after the colon: expected {expected}"),
             _ => format!("`{value}` is not known: expected {expected}"),
         };
         Err(Fault { code, span, message, better: better.map(str::to_owned) })
@@ -255,7 +255,7 @@ impl<'t> Reader<'_, 't> {
     fn fault(&self, code: &'static scorebook_core::Code, expected: &str) -> Fault {
         let width = self.cursor.text()[self.at..self.bytes.len()].chars().next().map_or(0, char::len_utf8);
         let message = match width {
-            0 => format!("nothing stands behind the colon: expected {expected}"),
+            0 => format!("nothing stands after the colon: expected {expected}"),
             _ => format!("expected {expected}, found {}", self.found_here(self.at)),
         };
         Fault { code, span: Span::new(self.at, self.at + width), message, better: None }

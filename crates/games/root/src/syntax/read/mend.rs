@@ -191,7 +191,7 @@ fn arrows(written: &[u8]) -> Vec<Vec<u8>> {
     WRONG.iter().flat_map(tries).collect()
 }
 
-/// `CB#->` for `B#C->`: a hand stands behind the card.
+/// `CB#->` for `B#C->`: a hand stands after the card.
 fn owners_first(written: &[u8]) -> Vec<Vec<u8>> {
     let moved = |at: usize| {
         Faction::from_letter(written[at])?;
@@ -227,7 +227,7 @@ fn mistaken(written: &[u8]) -> Vec<Vec<u8>> {
     tries
 }
 
-/// One sign lost, or the `#` behind the suit of a card.
+/// One sign lost, or the `#` after the suit of a card.
 fn losses(written: &[u8]) -> Vec<Vec<u8>> {
     let is_digit = |at: usize| written.get(at).is_some_and(u8::is_ascii_digit);
     // Between digits nothing is lost but a digit, and `_` before one would make a path of a clearing.

@@ -111,7 +111,7 @@ impl Reader<'_, '_> {
         self.report.add(&CLEARING_ORDER, span, message).fix(Certainty::Sure, span, better);
     }
 
-    /// `$` or `$_r`, behind the owner if there is one.
+    /// `$` or `$_r`, after the owner if there is one.
     #[inline]
     fn board(&mut self, of: Option<Side>) -> Option<Place> {
         self.at += 1;

@@ -70,7 +70,7 @@ impl Reader<'_, '_> {
         Some(act)
     }
 
-    /// `t12<->t4`, from behind the arrow on.
+    /// `t12<->t4`, from after the arrow on.
     pub(super) fn trick(&mut self, first: &Groups) -> Option<Action> {
         self.blanks();
         let second = self.groups()?;

@@ -14,7 +14,7 @@ pub(super) fn window(text: &[u8], before: usize) -> Option<&Window> {
     text.get(before..)?.first_chunk()
 }
 
-/// An action with a blot (0xFF, which is no part of any text) for every digit, and nothing behind it.
+/// An action with a blot (0xFF, which is no part of any text) for every digit, and nothing after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shape([u64; 2]);
 

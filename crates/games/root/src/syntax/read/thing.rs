@@ -150,11 +150,11 @@ impl<'t> Reader<'_, 't> {
         groups.pop()
     }
 
-    /// The `#` behind a group of suits, and the name that all its cards share.
+    /// The `#` after a group of suits, and the name that all its cards share.
     fn name_behind_suits(&mut self, cards: &mut [Counted]) -> Option<()> {
         let start = self.at;
         if !self.eat(b'#') {
-            return self.fail("`#` behind the suits");
+            return self.fail("`#` after the suits");
         }
         let mut name = None;
         self.card_name(&mut name)?;
@@ -237,7 +237,7 @@ impl<'t> Reader<'_, 't> {
     fn suited_card(&mut self, letter: u8) -> Option<Thing> {
         if self.peek_at(1) != b'#' {
             self.at += 1;
-            return self.fail("`#` behind the suit of a card");
+            return self.fail("`#` after the suit of a card");
         }
         self.at += 1;
         self.card(Suit::from_letter(letter))
@@ -254,7 +254,7 @@ impl<'t> Reader<'_, 't> {
         Some(Thing::Card(card))
     }
 
-    /// The name behind `#`, if there is one.
+    /// The name after `#`, if there is one.
     #[inline]
     fn card_name(&mut self, name: &mut Option<CardName>) -> Option<()> {
         let start = self.at;
@@ -371,7 +371,7 @@ impl<'t> Reader<'_, 't> {
         PieceKind::Ferry
     }
 
-    /// What stands behind the type of a piece: `_s`, `_1_f`, `_f_t`.
+    /// What stands after the type of a piece: `_s`, `_1_f`, `_f_t`.
     #[inline]
     fn mark(&mut self, kind: PieceKind, start: usize) -> Option<Mark> {
         let first = self.peek_at(1);

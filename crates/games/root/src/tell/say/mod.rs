@@ -153,8 +153,8 @@ impl Teller<'_> {
     fn related(&self, markers: &[Marker], status: Status) -> String {
         let with: Vec<String> = markers.iter().map(|marker| marker.with.name().to_owned()).collect();
         let who = self.side_does(markers.first().and_then(|marker| marker.of), "become", "becomes");
-        let (before, behind) = status_text(status);
-        format!("{who} {before} {}{behind}", listed(&with))
+        let (before, after) = status_text(status);
+        format!("{who} {before} {}{after}", listed(&with))
     }
 
     /// Things and where they go: who does it, what, from where, to where. Cards, pieces and items that go together are told apart.

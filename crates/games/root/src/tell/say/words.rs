@@ -78,7 +78,7 @@ pub(super) fn services_text(services: &[Service]) -> String {
     }
 }
 
-/// What a Vagabond becomes, before and behind the name of the faction.
+/// What a Vagabond becomes, before and after the name of the faction.
 pub(super) fn status_text(status: Status) -> (&'static str, &'static str) {
     match status {
         Status::Hostile => ("hostile to", ""),
