@@ -74,6 +74,14 @@ impl<A> Change<A> {
         Self { acts: vec![(Place::at(step), None)], cost, slip, besides: None }
     }
 
+    /// What a step says by it, where it changes that step alone.
+    pub(crate) fn says(&self, step: usize) -> Option<&A> {
+        match &self.acts[..] {
+            [(place, act)] if *place == Place::at(step) => act.as_ref(),
+            _ => None,
+        }
+    }
+
     /// The same, with what slipped besides.
     #[must_use]
     pub fn besides(self, slip: &'static str) -> Self {
@@ -117,14 +125,6 @@ impl<A: PartialEq> Changed<A> {
     /// The changed places with what they say.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Place, Option<&A>)> {
         self.0.iter().map(|(place, act)| (*place, act.as_ref()))
-    }
-
-    /// The same, but for one place.
-    pub(crate) fn without(&self, place: Place) -> Self
-    where
-        A: Clone,
-    {
-        Self(self.0.iter().filter(|(other, _)| *other != place).cloned().collect())
     }
 
     /// The changed places.

@@ -70,7 +70,7 @@ pub use print::print;
 pub use reading::Reading;
 pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
 pub use referee::{GainOf, OutfitOf, Played, PositionOf, Referee, WhyOf};
-pub use repair::{FAULT, Mend, Objections, Repair};
+pub use repair::{Component, FAULT, Mend, Objections, Repair, Version};
 pub use replay::Replay;
 pub use report::{MOST_FINDINGS, Report};
 pub use score::{ScoreSheet, ScoredKind, ScoredSeat, ScoredStep};

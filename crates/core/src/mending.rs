@@ -2,7 +2,7 @@
 
 use crate::change::Change;
 use crate::finding::{Code, Finding, Fix, Kind};
-use crate::game::Game;
+use crate::game::{Game, RecordOf};
 use crate::laws::{Case, Laws, NoRules};
 use crate::work::Work;
 
@@ -64,6 +64,15 @@ pub trait Mending<G: Game>: Laws<G> {
     /// What else a step may have meant to say: every slip of the pen that could have made it what it is, lost one beside it,
     /// or added it.
     fn changes(_position: &Self::Position, _case: &Case<'_, G>, _changes: &mut Vec<Change<G::Act>>) {}
+
+    /// Slips that go through a whole record: its axes, its seats, its numbering. Each is tried before any other.
+    fn throughout(_record: &RecordOf<G>, _changes: &mut Vec<Change<G::Act>>) {}
+
+    /// What two steps in a row say if they were written in each other's place. Nothing where that makes no sense, or where a step says
+    /// more than what is done, such as its number: then the game knows better in [`Mending::changes`].
+    fn exchanged(_one: &Case<'_, G>, _next: &Case<'_, G>) -> Option<(G::Act, G::Act)> {
+        None
+    }
 
     /// The fixes that answer a finding of the referee about a step, the best first. `before` gives the position before any step
     /// of the record. What is tried is spent of the work.

@@ -227,7 +227,7 @@ pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
     let repair = document.repair_within(&mut Work::of(REPAIR));
     let text = document.text();
     let edit = |span: Span, now: &str| Edit { span, text: now.to_owned() };
-    let edits: Vec<Edit> = repair.mends.iter().map(|mend| edit(mend.span, &mend.text)).collect();
+    let edits: Vec<Edit> = repair.best().mends.iter().map(|mend| edit(mend.span, &mend.text)).collect();
     for edit in &edits {
         assert!(
             text.get(edit.span.from()..edit.span.to()).is_some(),
@@ -236,12 +236,12 @@ pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
     }
     let (made, applied) = apply(text, &edits);
     assert_eq!(applied, edits.len(), "the edits of a repair clash: {edits:?}\n{text}");
-    assert_eq!(made, repair.text, "the edits do not make the text that is told\n{text}");
+    assert_eq!(made, repair.best().text, "the edits do not make the text that is told\n{text}");
     let errors =
         |findings: &[Finding]| findings.iter().filter(|finding| finding.severity == Severity::Error).count();
     let left = errors(game.skim(made.clone()).findings());
     assert_eq!(
-        left, repair.after.errors,
+        left, repair.best().after.errors,
         "other errors are left than are told\n{text}\n---- repaired\n{made}"
     );
     assert!(left <= repair.before.errors, "a repair leaves more errors\n{text}\n---- repaired\n{made}");

@@ -9,7 +9,8 @@ use scorebook_tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook_tools::score::Until;
 use scorebook_tools::simulate::{Series, can_play, cannot_play};
 use scorebook_tools::states::States;
-use scorebook_tools::{legal, repair, score, show, steps_until};
+use scorebook_tools::repair::{self, Pick};
+use scorebook_tools::{legal, score, show, steps_until};
 use toy::GAMES;
 
 /// A game that ends, with points that are right.
@@ -168,7 +169,7 @@ const SLIP: &str = "= A: Ada 2\n= B: Bob 1\nox ox\n";
 
 fn repaired(entry: &Entry<'_>) -> (Value, String, Repair) {
     let found = entry.document.repair();
-    (plain(&repair::data("f", entry, &found)), repair::prose("f", entry, &found, 60).text(), found)
+    (plain(&repair::data("f", entry, &found)), repair::prose("f", entry, &found, found.best(), 60).text(), found)
 }
 
 #[test]
@@ -183,7 +184,7 @@ fn a_repair_is_a_patch_with_its_reason() {
          errors          1 → 0\n  warnings        1 → 0\n"
     );
     let edit = serde_json::json!({"start": 26, "end": 27, "line": 3, "column": 5, "end_line": 3, "end_column": 6,
-        "text": "", "label": "1B", "was": "ox", "now": "o", "certainty": "likely",
+        "text": "", "label": "1B", "was": "ox", "now": "o", "part": null, "certainty": "likely", "percent": 98,
         "why": "a letter was added; with it the record holds together", "rivals": []});
     assert_eq!(value["edits"], Value::Array(vec![edit]));
     let objections = |errors: u8, legality: u8| serde_json::json!({"errors": errors, "warnings": errors, "legality": legality, "pieces": 0, "scores": errors});
@@ -207,22 +208,27 @@ fn a_guess_names_its_rivals_and_is_not_written_unasked() {
     let entry = entry("ox ox\n");
     let (value, text, found) = repaired(&entry);
     assert_eq!(value["edits"][0]["certainty"], "guess");
-    assert!(text.contains("a guess: ") && text.contains("        or  o"), "{text}");
-    let careful = repair::choose(&entry, &found, Certainty::Likely);
-    assert_eq!((careful.text, careful.edits, careful.left_out, careful.errors), (None, 0, 1, 1));
-    let bold = repair::choose(&entry, &found, Certainty::Guess);
-    assert_eq!((bold.text, bold.edits, bold.errors), (Some(found.text), 1, 0));
+    assert!(text.contains("a guess (") && text.contains("        or  o"), "{text}");
+    assert!(text.contains("would decide it"), "{text}");
+    let readings = value["readings"].as_array().unwrap();
+    assert!(readings.len() > 1 && readings[0]["edits"] == value["edits"], "{value}");
+    assert_eq!((&value["decided"], &value["undecided"]), (&Value::Bool(false), &serde_json::json!(["1B"])));
+    assert!(repair::pick(&found, Pick::Decided).is_none());
+    assert_eq!(repair::pick(&found, Pick::Best).unwrap().text, found.best().text);
+    assert_eq!(repair::pick(&found, Pick::Number(2)).unwrap().text, found.readings[1].text);
+    assert!(repair::pick(&found, Pick::Number(0)).is_none());
+    assert!(repair::pick(&found, Pick::Number(found.readings.len() + 1)).is_none());
+    let rivals = repair::rivals(&entry, &found, 60).text();
+    assert!(rivals.contains(&format!("reading 2 of {}", found.readings.len())), "{rivals}");
 }
 
 #[test]
-fn what_is_certain_is_written_without_the_guesses() {
+fn a_reading_is_written_whole_or_not_at_all() {
     let entry = entry("bee!\r\n# note\r\nox ox\r\n");
     let (value, text, found) = repaired(&entry);
     assert!(text.contains("    1 - bee!\n    1 + bee\n        likely: `bee!` is no word\n"), "{text}");
     assert_eq!((&value["edits"][0]["label"], &value["edits"][0]["text"]), (&Value::Null, &Value::from("")));
-    let certain = repair::choose(&entry, &found, Certainty::Likely);
-    assert_eq!(certain.text.as_deref(), Some("bee\r\n# note\r\nox ox\r\n"));
-    assert_eq!((certain.edits, certain.left_out, certain.errors), (1, 1, 1));
+    assert!(repair::pick(&found, Pick::Decided).is_none(), "one edit is certain, the other is not");
 }
 
 #[test]

@@ -99,13 +99,13 @@ impl Trial {
     pub fn shown(&self, slip: &Slip) -> String {
         let title = self.original.lines().next().unwrap_or_default();
         let mut out = format!("{:?}, {}: {title}\n", self.verdict, slip.name);
-        let lines = self.original.lines().zip(self.spoiled.lines()).zip(self.repair.text.lines());
+        let lines = self.original.lines().zip(self.spoiled.lines()).zip(self.repair.best().text.lines());
         for ((original, spoiled), repaired) in lines {
             if original != spoiled || spoiled != repaired {
                 let _ = writeln!(out, "  played {original}\n  spoilt {spoiled}\n  mended {repaired}");
             }
         }
-        for finding in &self.repair.left {
+        for finding in &self.repair.best().left {
             let _ = writeln!(out, "  left: {}: {}", finding.code.name, finding.message);
         }
         out
@@ -157,7 +157,7 @@ fn is_told(original: &str, spoiled: &str, repair: &Repair) -> bool {
     let mut changed = original.lines().zip(spoiled.lines()).filter(|(original, spoiled)| original != spoiled);
     changed.all(|(line, _)| {
         let told = |mend: &Mend| same(&mend.now, line) || mend.rivals.iter().any(|rival| same(rival, line));
-        repair.mends.iter().any(told)
+        repair.best().mends.iter().any(told)
     })
 }
 
@@ -171,15 +171,15 @@ fn speaks_against(finding: &Finding) -> bool {
 }
 
 fn verdict(game: &'static dyn Notation, original: &str, spoiled: &str, repair: &Repair) -> Verdict {
-    if repair.text == original {
+    if repair.best().text == original {
         return Verdict::Original;
     }
-    let (meant, found) = (game.read(original.to_owned()), game.read(repair.text.clone()));
+    let (meant, found) = (game.read(original.to_owned()), game.read(repair.best().text.clone()));
     if is_same_game(meant.as_ref(), found.as_ref()) {
         return Verdict::Original;
     }
-    let fits = !repair.left.iter().any(speaks_against) && scores(meant.as_ref()) == scores(found.as_ref());
-    let edits = edits(spoiled, &repair.text);
+    let fits = !repair.best().left.iter().any(speaks_against) && scores(meant.as_ref()) == scores(found.as_ref());
+    let edits = edits(spoiled, &repair.best().text);
     if fits && edits <= self::edits(spoiled, original) { Verdict::Ambiguous } else { Verdict::Wrong }
 }
 

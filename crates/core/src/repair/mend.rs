@@ -12,8 +12,9 @@ use crate::work::Work;
 
 use super::respell::Respelled;
 use super::search::Search;
-use super::steps::mend_steps;
-use super::{Mend, Objections, Repair};
+use super::steps::{mend_steps, percent};
+use super::weigh::Ballot;
+use super::{Mend, Objections, Repair, Version, parts};
 
 /// How much is mended.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,7 +37,7 @@ pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair
     for extent in [Extent::All, Extent::Readable, Extent::Spelling] {
         let (repair, left) = mended(reading, before, extent, work);
         let rank = |objections: Objections, gaps: usize| (objections.errors, gaps, objections.warnings);
-        if rank(repair.after, left) <= rank(before, gaps) {
+        if rank(repair.best().after, left) <= rank(before, gaps) {
             return repair;
         }
     }
@@ -51,33 +52,63 @@ fn mended<G: Played>(
     work: &mut Work,
 ) -> (Repair, usize) {
     let (game, text, found) = (&reading.game, &reading.text, &reading.findings);
-    let papers = reading.papers();
     let gaps = if extent == Extent::All { &reading.record.gaps[..] } else { &[] };
     let respelled = Respelled::new(text, gaps, found);
-    let (mut mends, mut exhaustive) = (Vec::new(), false);
-    if matches!(extent, Extent::All | Extent::Readable) {
-        let (record, _) = read(game, &respelled.text);
-        let papers = Papers { record: &record, text: &respelled.text, ..papers };
-        let outcome = Search::<G>::new(papers, work).run();
-        exhaustive = outcome.exhaustive;
-        if let Some((best, rivals)) = outcome.attempts.split_first() {
-            mends = mend_steps(game, &record, &respelled.text, best, rivals);
+    let (record, _) = read(game, &respelled.text);
+    let mut desk = Desk { reading, respelled: &respelled, extent, gaps: None };
+    let searches = matches!(extent, Extent::All | Extent::Readable);
+    let ballot = searches.then(|| {
+        let papers = Papers { record: &record, text: &respelled.text, ..reading.papers() };
+        Search::<G>::new(game, papers, work).ballot()
+    });
+    let mut readings: Vec<Version> = Vec::new();
+    for chosen in 0..ballot.as_ref().map_or(0, |ballot| ballot.readings.len()) {
+        readings.extend(ballot.as_ref().map(|ballot| desk.version(&record, ballot, chosen)));
+    }
+    if readings.is_empty() {
+        readings.push(desk.lay_out(Vec::new(), 0, 100));
+    }
+    let exhaustive = searches && !work.is_used_up();
+    (Repair { before, readings, exhaustive }, desk.gaps.unwrap_or(0))
+}
+
+/// Where readings are written down.
+struct Desk<'d, G: Played> {
+    reading: &'d Reading<G>,
+    respelled: &'d Respelled<'d>,
+    extent: Extent,
+    /// How many gaps the best reading leaves.
+    gaps: Option<usize>,
+}
+
+impl<G: Played> Desk<'_, G> {
+    /// A reading of the ballot.
+    fn version(&mut self, record: &RecordOf<G>, ballot: &Ballot<G::Act>, chosen: usize) -> Version {
+        let mends = mend_steps(&self.reading.game, record, &self.respelled.text, ballot, chosen);
+        let reading = &ballot.readings[chosen];
+        self.lay_out(mends, reading.attempt.cost, percent(reading.share))
+    }
+
+    /// A reading with its edits on the text as it stood, and with what they leave.
+    fn lay_out(&mut self, mut mends: Vec<Mend>, cost: u32, percent: u8) -> Version {
+        let (game, text, findings) = (&self.reading.game, &self.reading.text, &self.reading.findings);
+        bring_back(&mut mends, self.respelled, text);
+        if self.extent != Extent::Nothing {
+            spell_well(&mut mends, findings, text);
         }
+        let edits: Vec<Edit> =
+            mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
+        let repaired = apply(text, &edits).0;
+        parts::name(game, &repaired, &mut mends);
+        let (record, found) = read(game, &repaired);
+        let papers = Papers { record: &record, text: &repaired, ..self.reading.papers() };
+        let left = self.reading.weights().weigh(judged::<G>(papers, found));
+        let after = objections::<G>(&left);
+        let about_game = |finding: &Finding| finding.code.kind != Kind::Style;
+        let left = left.into_iter().filter(about_game).collect();
+        self.gaps.get_or_insert(record.gaps.len());
+        Version { mends, text: repaired, after, left, cost, percent }
     }
-    bring_back(&mut mends, &respelled, text);
-    if extent != Extent::Nothing {
-        spell_well(&mut mends, found, text);
-    }
-    let edits: Vec<Edit> =
-        mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
-    let repaired = apply(text, &edits).0;
-    let (record, found) = read(game, &repaired);
-    let left = judged::<G>(Papers { record: &record, text: &repaired, ..papers }, found);
-    let left = reading.weights().weigh(left);
-    let after = objections::<G>(&left);
-    let about_game = |finding: &Finding| finding.code.kind != Kind::Style;
-    let left = left.into_iter().filter(about_game).collect();
-    (Repair { mends, text: repaired, before, after, left, exhaustive }, record.gaps.len())
 }
 
 fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
@@ -110,11 +141,13 @@ fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) 
         span: edit.span,
         text: edit.text.clone(),
         label: String::new(),
+        part: None,
         was: edit.span.of(text).to_owned(),
         now: edit.text.clone(),
         why: finding.message.clone(),
         rivals: Vec::new(),
         certainty,
+        percent: if certainty == Certainty::Guess { 50 } else { 100 },
     }
 }
 

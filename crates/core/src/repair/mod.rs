@@ -4,11 +4,16 @@
 //! changes are tried, alone and together, and every attempt is judged by replaying the record. Three witnesses speak:
 //! the rules, the pieces in the box, and the numbers that the record states. What cannot be had is said, not hidden.
 
+mod attempt;
 mod kept;
 mod mend;
+mod parts;
 mod respell;
+mod rivals;
 mod search;
+mod slips;
 mod steps;
+mod weigh;
 
 use serde::Serialize;
 
@@ -19,10 +24,23 @@ use crate::source::Span;
 pub(crate) use mend::repair;
 
 /// What a fault weighs against the cost of a change: every change worth making costs less.
-pub const FAULT: u32 = 40;
+pub const FAULT: u32 = 48;
+
+/// What every slip costs beside its kind: two small ones are less likely than one.
+const SLIP: u32 = 8;
 
 /// A rival reading counts when it costs at most so much more than the best.
-const MARGIN: u32 = 6;
+const REACH: u32 = 16;
+
+/// How many readings are told.
+const MOST_READINGS: usize = 100;
+
+/// How many rivals are listed beside an edit.
+const MOST_RIVALS: usize = 8;
+
+/// How much of all weight has to speak for an edit that is called likely, and for one that is called sure.
+const LIKELY: f64 = 0.97;
+const SURE: f64 = 0.9995;
 
 /// One edit of a repair, with its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +51,8 @@ pub struct Mend {
     pub text: String,
     /// How people call the step, where it is one.
     pub label: String,
+    /// Which part of the step it is, where it is one alone.
+    pub part: Option<Component>,
     /// The whole step as it stood.
     pub was: String,
     /// The whole step as it should stand.
@@ -43,6 +63,38 @@ pub struct Mend {
     pub rivals: Vec<String>,
     /// How certain it is.
     pub certainty: Certainty,
+    /// How many in a hundred speak for it, of the weight of all readings that were found.
+    pub percent: u8,
+}
+
+/// A part of a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Component {
+    /// What names the step and who acts.
+    Label,
+    /// Where.
+    Place,
+    /// A piece, tile, card or item.
+    Thing,
+    /// A number that is no place.
+    Number,
+    /// A sign that acts, or a word.
+    Sign,
+}
+
+impl Component {
+    /// The part as one lower-case word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Label => "label",
+            Self::Place => "place",
+            Self::Thing => "thing",
+            Self::Number => "number",
+            Self::Sign => "sign",
+        }
+    }
 }
 
 /// How much each witness has to object.
@@ -92,26 +144,62 @@ impl Objections {
     }
 }
 
-/// The outcome of a repair.
+/// A reading of a record: edits that belong together, and what they leave.
 #[derive(Clone, Debug)]
-pub struct Repair {
+#[non_exhaustive]
+pub struct Version {
     /// The edits, in the order of the text.
     pub mends: Vec<Mend>,
     /// The text with every edit made.
     pub text: String,
-    /// What was objected to before.
-    pub before: Objections,
     /// What is objected to afterwards.
     pub after: Objections,
     /// What still speaks against the record, in the words of its findings.
     pub left: Vec<Finding>,
+    /// What its slips cost together: the rarer, the more.
+    pub cost: u32,
+    /// How many in a hundred speak for it, of the weight of all readings that were found.
+    pub percent: u8,
+}
+
+/// The outcome of a repair.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Repair {
+    /// What was objected to before.
+    pub before: Objections,
+    /// The readings, the best first, each another game. There is one at least; it has no edits where nothing was found.
+    pub readings: Vec<Version>,
     /// Whether every reading that was worth a try was tried.
     pub exhaustive: bool,
 }
 
 impl Repair {
+    /// The best reading.
+    pub fn best(&self) -> &Version {
+        &self.readings[0]
+    }
+
+    /// The best reading, where no rival comes near it: what may be written without asking anybody.
+    pub fn decided(&self) -> Option<&Version> {
+        let best = self.best();
+        let is_certain = best.mends.iter().all(|mend| mend.certainty >= Certainty::Likely);
+        (is_certain && f64::from(best.percent) >= (100.0 * LIKELY).floor()).then_some(best)
+    }
+
+    /// The steps that would decide between the readings: those of which they say different things.
+    pub fn undecided(&self) -> Vec<&str> {
+        let mut labels: Vec<&str> = Vec::new();
+        for mend in self.best().mends.iter().filter(|mend| mend.certainty == Certainty::Guess) {
+            if !labels.contains(&mend.label.as_str()) {
+                labels.push(&mend.label);
+            }
+        }
+        labels
+    }
+
     /// The witnesses that no reading found satisfies: one of them has to give.
     pub fn unsatisfied(&self) -> impl Iterator<Item = Witness> + '_ {
-        Witness::ALL.into_iter().filter(|&witness| self.after.of(witness) > 0)
+        Witness::ALL.into_iter().filter(|&witness| self.best().after.of(witness) > 0)
     }
 }

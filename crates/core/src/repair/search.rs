@@ -1,117 +1,57 @@
-//! The search for changes that satisfy all witnesses: the best few readings are kept and made better, one slip at a time.
+//! The search for slips that satisfy all witnesses: the best few readings are kept and made better, one slip at a time.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
-use crate::change::{Change, Changed, Place};
+use crate::change::{Change, Place};
 use crate::finding::{Code, Severity};
 use crate::game::RecordOf;
 use crate::laws::{Case, Laws};
 use crate::mending::Mending;
-use crate::record::Record;
 use crate::referee::{GainOf, Played, PositionOf};
 use crate::replay::Papers;
 use crate::report::Report;
 use crate::work::Work;
 
+use super::attempt::{Attempt, Fault, Seen};
 use super::kept::Kept;
-use super::{FAULT, MARGIN};
+use super::slips::{Typos, common};
+use super::{FAULT, REACH};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
 /// How many faults of a reading are looked at together: the first may be one that no change takes away.
 const FAULTS_IN_VIEW: usize = 3;
 
-/// Something that speaks against what is played at a place; the step after the last stands for the record as a whole.
-type Fault = (Place, &'static Code);
-
-/// The readings that were tried, by the places that they change.
-struct Seen<A>(BTreeMap<Vec<Place>, Vec<Changed<A>>>);
-
-impl<A: Clone + PartialEq> Seen<A> {
-    fn has(&self, changed: &Changed<A>) -> bool {
-        self.0.get(&changed.places()).is_some_and(|known| known.contains(changed))
-    }
-
-    fn add(&mut self, changed: &Changed<A>) {
-        self.0.entry(changed.places()).or_default().push(changed.clone());
-    }
-}
-
-/// A way to read the record: some steps say something else.
-pub(super) struct Attempt<A> {
-    /// What the changed places say.
-    pub(super) acts: Changed<A>,
-    /// Which places changed, and what slipped there.
-    pub(super) slips: Vec<(Place, &'static str)>,
-    /// What the changes cost, by place.
-    costs: Vec<(Place, u32)>,
-    /// What all changes cost.
-    pub(super) cost: u32,
-    faults: Vec<Fault>,
-    /// What all faults weigh.
-    weight: u32,
-}
-
-impl<A: PartialEq> Attempt<A> {
-    /// Makes a change. What says again what the record says has not slipped.
-    fn change<H, T>(&mut self, change: Change<A>, record: &Record<H, T, A>) {
-        let places: Vec<Place> = change.acts.iter().map(|(place, _)| *place).collect();
-        for (place, act) in change.acts {
-            self.slips.push((place, change.slip));
-            self.slips.extend(change.besides.map(|slip| (place, slip)));
-            self.acts.set(place, act, record);
-        }
-        self.costs.push((places[0], change.cost));
-        for place in places.into_iter().filter(|place| !self.acts.has(*place)).collect::<Vec<_>>() {
-            self.slips.retain(|(slipped, _)| *slipped != place);
-            self.costs.retain(|(slipped, _)| *slipped != place);
-        }
-        self.cost = self.costs.iter().map(|(_, cost)| cost).sum();
-    }
-
-    fn energy(&self) -> u32 {
-        self.cost + self.weight
-    }
-
-    /// How far the record holds together.
-    fn reach(&self) -> usize {
-        self.faults.first().map_or(usize::MAX, |fault| fault.0.step)
-    }
-
-    /// Whether nothing speaks against it.
-    pub(super) fn holds(&self) -> bool {
-        self.faults.is_empty()
-    }
-}
-
-/// What came out of a search: the best reading first, then those that are as good in all but cost.
-pub(super) struct Outcome<A> {
-    pub(super) attempts: Vec<Attempt<A>>,
-    pub(super) exhaustive: bool,
-}
-
+/// Looks for slips in a record.
 pub(super) struct Search<'r, G: Played> {
-    record: &'r RecordOf<G>,
+    pub(super) record: &'r RecordOf<G>,
     text: &'r str,
     start: PositionOf<G>,
     report: Report,
     gains: Vec<GainOf<G>>,
-    work: &'r mut Work,
+    typos: Typos<'r, G>,
+    pub(super) work: &'r mut Work,
+}
+
+/// What a new reading may weigh at most, and the readings that were tried already.
+pub(super) struct Limits<'s, A> {
+    pub(super) bound: u32,
+    pub(super) seen: &'s Seen<A>,
 }
 
 impl<'r, G: Played> Search<'r, G> {
-    pub(super) fn new(papers: Papers<'r, G>, work: &'r mut Work) -> Self {
+    pub(super) fn new(game: &'r G, papers: Papers<'r, G>, work: &'r mut Work) -> Self {
         let start = papers.start();
         let Papers { record, text, .. } = papers;
-        Self { record, text, start, report: Report::counting(), gains: Vec::new(), work }
+        let typos = Typos::new(game, record, text);
+        Self { record, text, start, report: Report::counting(), gains: Vec::new(), typos, work }
     }
 
-    /// Looks for the changes that leave least to object to.
-    pub(super) fn run(mut self) -> Outcome<G::Act> {
+    /// The readings that leave least to object to, the best first.
+    pub(super) fn run(&mut self) -> Vec<Attempt<G::Act>> {
         let mut found: Vec<Attempt<G::Act>> = Vec::new();
-        let mut beam = vec![self.untouched()];
-        let mut seen = Seen(BTreeMap::new());
+        let mut beam = self.openings();
+        let mut seen = Seen::new();
         let mut patience = 2;
         for _ in 0..DEEPEST {
             let next = self.deepen(&beam, &mut seen);
@@ -128,49 +68,55 @@ impl<'r, G: Played> Search<'r, G> {
             beam = next;
         }
         found.append(&mut beam);
-        found.sort_by_key(|attempt| (attempt.energy(), attempt.slips.len()));
+        found.sort_by_key(|attempt| (attempt.energy(), attempt.made.len()));
         if let Some(best) = found.first_mut() {
             self.take_back(best);
         }
-        let least = found.first().map_or(0, |best| best.weight);
-        found.retain(|attempt| attempt.weight == least);
-        Outcome { attempts: found, exhaustive: !self.work.is_used_up() }
+        found
+    }
+
+    /// What the search starts from: the record as it stands, and with a slip that goes through the whole of it taken back, where that
+    /// leaves less to object to.
+    fn openings(&mut self) -> Vec<Attempt<G::Act>> {
+        let untouched = self.played(Attempt::untouched());
+        let mut openings = Vec::new();
+        let mut changes = Vec::new();
+        if !untouched.holds() {
+            G::Referee::throughout(self.record, &mut changes);
+        }
+        for change in changes {
+            let attempt = self.played(Attempt::of([&change], self.record));
+            if attempt.energy() < untouched.energy() {
+                openings.push(attempt);
+            }
+        }
+        openings.push(untouched);
+        openings.sort_by_key(Attempt::energy);
+        openings
     }
 
     /// Takes back every change without which no more speaks against the record.
     fn take_back(&mut self, best: &mut Attempt<G::Act>) {
-        let places = best.acts.places();
-        if places.len() < 2 {
-            return;
-        }
-        for place in places {
-            let mut without = Attempt {
-                acts: best.acts.without(place),
-                slips: best.slips.iter().copied().filter(|(other, _)| *other != place).collect(),
-                costs: best.costs.iter().copied().filter(|(other, _)| *other != place).collect(),
-                cost: 0,
-                faults: Vec::new(),
-                weight: 0,
-            };
-            without.cost = without.costs.iter().map(|(_, cost)| cost).sum();
-            let start = self.start.clone();
-            self.play(&mut without, Place::before(0), start, u32::MAX);
+        let mut at = 0;
+        while best.made.len() > 1 && at < best.made.len() {
+            let without = self.without(best, at);
             if without.weight <= best.weight {
                 *best = without;
+            } else {
+                at += 1;
             }
         }
     }
 
-    /// The record as it stands.
-    fn untouched(&mut self) -> Attempt<G::Act> {
-        let mut attempt = Attempt {
-            acts: Changed::new(),
-            slips: Vec::new(),
-            costs: Vec::new(),
-            cost: 0,
-            faults: Vec::new(),
-            weight: 0,
-        };
+    /// A reading without one of its changes.
+    pub(super) fn without(&mut self, attempt: &Attempt<G::Act>, left_out: usize) -> Attempt<G::Act> {
+        let others = attempt.made.iter().enumerate().filter(|(at, _)| *at != left_out);
+        let without = Attempt::of(others.map(|(_, change)| change), self.record);
+        self.played(without)
+    }
+
+    /// A reading, judged from its start to its end.
+    pub(super) fn played(&mut self, mut attempt: Attempt<G::Act>) -> Attempt<G::Act> {
         let start = self.start.clone();
         self.play(&mut attempt, Place::before(0), start, u32::MAX);
         attempt
@@ -179,30 +125,56 @@ impl<'r, G: Played> Search<'r, G> {
     /// The best readings with one change more than those of the beam.
     fn deepen(&mut self, beam: &[Attempt<G::Act>], seen: &mut Seen<G::Act>) -> Vec<Attempt<G::Act>> {
         let mut pool: Vec<Attempt<G::Act>> = Vec::new();
-        let mut changes = Vec::new();
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
-            let course = self.course(attempt);
-            for step in suspects(attempt, self.record.steps.len(), G::Referee::HINDSIGHT) {
-                if self.work.is_used_up() {
-                    break;
-                }
-                let Some(act) = attempt.acts.act(Place::at(step), Some(self.written(step))) else {
-                    continue;
-                };
-                changes.clear();
-                let position = self.position(attempt, &course, Place::at(step));
-                G::Referee::changes(&position, &self.case(step, act), &mut changes);
-                for change in changes.drain(..) {
-                    let bound = bound(&pool, attempt, G::Referee::BEAM);
-                    if let Some(tried) = self.attempt(attempt, change, &course, (bound, seen)) {
-                        seen.add(&tried.acts);
-                        enter(&mut pool, tried, G::Referee::BEAM);
-                    }
-                }
-            }
+            self.branch(attempt, seen, |pool: &mut Vec<_>| bound(pool, attempt, G::Referee::BEAM), &mut pool);
         }
         pool.truncate(G::Referee::BEAM);
         pool
+    }
+
+    /// Every reading with one change more than another one, that is no worse than the bound says, put where it belongs in a pool.
+    pub(super) fn branch(
+        &mut self,
+        attempt: &Attempt<G::Act>,
+        seen: &mut Seen<G::Act>,
+        bound: impl Fn(&mut Vec<Attempt<G::Act>>) -> u32,
+        pool: &mut Vec<Attempt<G::Act>>,
+    ) {
+        let course = self.course(attempt);
+        for step in suspects(attempt, self.record.steps.len(), G::Referee::HINDSIGHT) {
+            if self.work.is_used_up() {
+                break;
+            }
+            for change in self.changes(attempt, &course, step) {
+                let limits = Limits { bound: bound(pool), seen };
+                if let Some(tried) = self.attempt(attempt, change, &course, limits) {
+                    seen.add(&tried.acts);
+                    enter(pool, tried);
+                }
+            }
+        }
+    }
+
+    /// What else a step of a reading may have meant.
+    fn changes(&mut self, attempt: &Attempt<G::Act>, course: &Kept<G>, step: usize) -> Vec<Change<G::Act>> {
+        let mut changes = Vec::new();
+        let Some(act) = attempt.acts.act(Place::at(step), Some(self.written(step))) else { return changes };
+        let position = self.position(attempt, course, Place::at(step));
+        let case = self.case(step, act);
+        G::Referee::changes(&position, &case, &mut changes);
+        common(&case, &mut changes);
+        // A slip shows where it was made, mostly: there every sign is doubted.
+        let is_shown = attempt.faults.iter().take(FAULTS_IN_VIEW).any(|fault| fault.0.step == step);
+        if is_shown && !attempt.acts.has(Place::at(step)) {
+            let known = changes.len();
+            for (act, cost, slip) in self.typos.of(step) {
+                let is_new = changes[..known].iter().all(|change| change.says(step) != Some(act));
+                if is_new {
+                    changes.push(Change::one(step, act.clone(), *cost, slip));
+                }
+            }
+        }
+        changes
     }
 
     fn written(&self, step: usize) -> &'r G::Act {
@@ -231,6 +203,19 @@ impl<'r, G: Played> Search<'r, G> {
         }
         course.keep(Place::before(self.record.steps.len()), &position, 1);
         course
+    }
+
+    /// Shows every position of a reading, after each act that is played.
+    pub(super) fn positions(&mut self, attempt: &Attempt<G::Act>, mut show: impl FnMut(&PositionOf<G>)) {
+        let mut position = self.start.clone();
+        for step in 0..self.record.steps.len() {
+            for (_, act) in attempt.acts.played(step, self.written(step)) {
+                self.work.spend(G::Referee::effort(&position) as u64);
+                self.gains.clear();
+                G::Referee::apply(&mut position, &self.case(step, act), &mut self.gains);
+                show(&position);
+            }
+        }
     }
 
     /// The position before a place of a reading.
@@ -263,7 +248,7 @@ impl<'r, G: Played> Search<'r, G> {
         base: &Attempt<G::Act>,
         change: Change<G::Act>,
         course: &Kept<G>,
-        (bound, seen): (u32, &Seen<G::Act>),
+        Limits { bound, seen }: Limits<'_, G::Act>,
     ) -> Option<Attempt<G::Act>> {
         let (from, act) = change.acts.iter().min_by_key(|(place, _)| *place)?;
         let from = *from;
@@ -277,14 +262,7 @@ impl<'r, G: Played> Search<'r, G> {
         if cost + weight + at_once > bound {
             return None;
         }
-        let mut attempt = Attempt {
-            acts: base.acts.clone(),
-            slips: base.slips.clone(),
-            costs: base.costs.clone(),
-            cost: base.cost,
-            faults,
-            weight,
-        };
+        let mut attempt = Attempt { faults, weight, ..base.clone() };
         attempt.change(change, self.record);
         if seen.has(&attempt.acts) {
             return None;
@@ -324,7 +302,7 @@ impl<'r, G: Played> Search<'r, G> {
 
 /// The steps where a slip may lie after the first faults of a reading: where those faults show, which is most
 /// suspicious, then all others up to there, the last first, as far back as the game wants to look.
-fn suspects<A>(attempt: &Attempt<A>, steps: usize, hindsight: usize) -> impl Iterator<Item = usize> {
+fn suspects<A>(attempt: &Attempt<A>, steps: usize, hindsight: usize) -> impl Iterator<Item = usize> + use<A> {
     let mut shown: Vec<usize> =
         attempt.faults.iter().map(|fault| fault.0.step).take(FAULTS_IN_VIEW).collect();
     shown.dedup();
@@ -350,18 +328,18 @@ fn weigh(code: &Code) -> u32 {
     if code.severity == Severity::Hint { FAULT / 4 } else { FAULT }
 }
 
-/// What a new reading may weigh at most: no more than what it came from, less than the worst that is kept, and hardly
+/// What a new reading may weigh at most: no more than what it came from, less than the worst that is kept, and little
 /// more than one that holds.
-fn bound<A: PartialEq>(pool: &[Attempt<A>], base: &Attempt<A>, beam: usize) -> u32 {
+fn bound<A: Clone + PartialEq>(pool: &mut Vec<Attempt<A>>, base: &Attempt<A>, beam: usize) -> u32 {
+    pool.truncate(beam);
     let worst = if pool.len() < beam { u32::MAX } else { pool[pool.len() - 1].energy() };
-    let rival = pool.first().filter(|best| best.holds()).map_or(u32::MAX, |best| best.energy() + MARGIN);
+    let rival = pool.first().filter(|best| best.holds()).map_or(u32::MAX, |best| best.energy() + REACH);
     worst.min(rival).min(base.energy())
 }
 
 /// Puts a reading in its place among the best.
-fn enter<A: PartialEq>(pool: &mut Vec<Attempt<A>>, attempt: Attempt<A>, beam: usize) {
+fn enter<A: Clone + PartialEq>(pool: &mut Vec<Attempt<A>>, attempt: Attempt<A>) {
     let rank = |attempt: &Attempt<A>| (attempt.energy(), std::cmp::Reverse(attempt.reach()));
     let place = pool.partition_point(|other| rank(other) <= rank(&attempt));
     pool.insert(place, attempt);
-    pool.truncate(beam);
 }

@@ -8,23 +8,20 @@ use crate::referee::Played;
 use crate::source::Span;
 use crate::telling::Telling;
 
-use super::search::Attempt;
-use super::{MARGIN, Mend};
+use super::weigh::{Ballot, Weighed};
+use super::{LIKELY, MOST_RIVALS, Mend, SURE};
 
-/// The changed steps of the best reading as edits, with what rivals say instead.
+/// The changed steps of a reading as edits, with what rivals say instead.
 pub(super) fn mend_steps<G: Played>(
     game: &G,
     record: &RecordOf<G>,
     text: &str,
-    best: &Attempt<G::Act>,
-    rivals: &[Attempt<G::Act>],
+    ballot: &Ballot<G::Act>,
+    chosen: usize,
 ) -> Vec<Mend> {
-    let mut pen = Pen { game, record, text, scratch: record.clone() };
-    let is_rival =
-        |rival: &&Attempt<G::Act>| rival.cost <= best.cost + MARGIN && rival.slips.len() == best.slips.len();
-    let rivals: Vec<&Attempt<G::Act>> = rivals.iter().filter(is_rival).collect();
-    let mut mends: Vec<Mend> =
-        best.acts.iter().map(|(place, act)| pen.mend(place, act, best, &rivals)).collect();
+    let mut pen = Pen { game, record, text, scratch: record.clone(), ballot, chosen: &ballot.readings[chosen] };
+    let places = pen.chosen.attempt.acts.places();
+    let mut mends: Vec<Mend> = places.into_iter().flat_map(|place| pen.mends(place)).collect();
     part(&mut mends);
     mends
 }
@@ -46,39 +43,102 @@ struct Pen<'r, G: Played> {
     record: &'r RecordOf<G>,
     text: &'r str,
     scratch: RecordOf<G>,
+    ballot: &'r Ballot<G::Act>,
+    chosen: &'r Weighed<G::Act>,
+}
+
+/// An edit of a step: where, what, and which word of the step it is where it is one.
+struct Stroke {
+    span: Span,
+    text: String,
+    word: Option<usize>,
 }
 
 impl<G: Played> Pen<'_, G> {
-    fn mend(
-        &mut self,
-        place: Place,
-        act: Option<&G::Act>,
-        best: &Attempt<G::Act>,
-        rivals: &[&Attempt<G::Act>],
-    ) -> Mend {
-        let differing: Vec<_> =
-            rivals.iter().filter(|rival| rival.acts.iter().all(|other| other != (place, act))).collect();
-        // Another reading of a place that is edited too is told there.
-        let is_elsewhere = |other: Place| other != place && best.acts.has(other);
-        let mut others: Vec<String> = Vec::new();
-        for rival in &differing {
-            let told = rival.acts.iter().filter(|(other, _)| !is_elsewhere(*other));
-            others.extend(told.map(|(other, act)| self.tell(other, act, place)));
-        }
-        others.sort();
-        others.dedup();
-        let slips = best.slips.iter().filter(|(slipped, _)| *slipped == place).map(|(_, slip)| *slip);
-        let mut why = slips.collect::<Vec<_>>().join(", and ");
-        why.push_str(if best.holds() { "; with it the record holds together" } else { "" });
-        let certainty = if differing.is_empty() { Certainty::Likely } else { Certainty::Guess };
-        let label = G::Referee::label(self.record, place.step);
-        let now = act.map_or(String::new(), |act| self.write(place.step, act));
+    /// The edits that make a place say what the reading says there.
+    fn mends(&mut self, place: Place) -> Vec<Mend> {
+        let now = self.said(self.chosen, place);
         let was = match place.side {
             Side::Itself => self.record.steps[place.step].span.of(self.text).to_owned(),
             Side::Before | Side::After => String::new(),
         };
-        let (span, text) = self.edit(place, &now);
-        Mend { span, text, label, was, now, why, rivals: others, certainty }
+        let strokes = self.strokes(place, &now);
+        let said: Vec<String> =
+            self.ballot.readings.iter().map(|reading| self.said(reading, place)).collect();
+        strokes.into_iter().map(|stroke| self.mend(place, stroke, (&was, &now), &said)).collect()
+    }
+
+    /// What a reading says at a place; nothing where it says nothing there.
+    fn said(&mut self, reading: &Weighed<G::Act>, place: Place) -> String {
+        let written = (place.side == Side::Itself).then(|| &self.record.steps[place.step].act);
+        match reading.attempt.acts.act(place, written).cloned() {
+            Some(act) => self.write(place.step, &act),
+            None => String::new(),
+        }
+    }
+
+    fn mend(&mut self, place: Place, stroke: Stroke, (was, now): (&str, &str), said: &[String]) -> Mend {
+        let word = |text: &str| stroke.word.and_then(|at| text.split_ascii_whitespace().nth(at)).map(str::to_owned);
+        let words = |text: &str| text.split_ascii_whitespace().count();
+        // A reading that says the same word says it where the rest of the step has as many words.
+        let agrees = |text: &String| {
+            text == now || (stroke.word.is_some() && words(text) == words(now) && word(text) == word(now))
+        };
+        let readings = self.ballot.readings.iter().zip(said);
+        let is_own = |reading: &Weighed<G::Act>| reading.course == self.chosen.course;
+        let share: f64 = readings
+            .clone()
+            .filter(|(reading, said)| is_own(reading) || agrees(said))
+            .map(|(reading, _)| reading.share)
+            .sum();
+        let differing: Vec<usize> = readings
+            .enumerate()
+            .filter(|(_, (reading, said))| !is_own(reading) && !agrees(said))
+            .map(|(at, _)| at)
+            .collect();
+        let certainty = match share {
+            _ if self.ballot.is_lost => Certainty::Guess,
+            share if share >= SURE && self.chosen.attempt.holds() => Certainty::Sure,
+            share if share >= LIKELY => Certainty::Likely,
+            _ => Certainty::Guess,
+        };
+        Mend {
+            span: stroke.span,
+            text: stroke.text,
+            label: G::Referee::label(self.record, place.step),
+            part: None,
+            was: was.to_owned(),
+            now: now.to_owned(),
+            why: self.why(place),
+            rivals: self.rivals(place, &differing),
+            certainty,
+            percent: percent(share),
+        }
+    }
+
+    fn why(&self, place: Place) -> String {
+        let mut slips: Vec<&str> = self.chosen.attempt.slips_at(place).collect();
+        slips.dedup();
+        let holds = if self.chosen.attempt.holds() { "; with it the record holds together" } else { "" };
+        format!("{}{holds}", slips.join(", and "))
+    }
+
+    /// What other readings say instead.
+    fn rivals(&mut self, place: Place, differing: &[usize]) -> Vec<String> {
+        let ballot = self.ballot;
+        let mut others: Vec<String> = Vec::new();
+        for reading in differing.iter().map(|&at| &ballot.readings[at]) {
+            for (other, act) in reading.attempt.acts.iter() {
+                // Another reading of a place that is edited too is told there.
+                let is_told = other != place && self.chosen.attempt.acts.has(other);
+                let told = if is_told { continue } else { self.tell(other, act, place) };
+                if !others.contains(&told) {
+                    others.push(told);
+                }
+            }
+        }
+        others.truncate(MOST_RIVALS);
+        others
     }
 
     fn write(&mut self, step: usize, act: &G::Act) -> String {
@@ -88,7 +148,7 @@ impl<G: Played> Pen<'_, G> {
         out
     }
 
-    /// A step with what parts it from the next one on its line, or else from the one before.
+    /// A step with what parts it from the next one on its line, or else from the one before; with its line where it has one for itself.
     fn with_its_mark(&self, step: usize) -> Span {
         let spans = |step: usize| self.record.steps.get(step).map(|step| step.span);
         let span = self.record.steps[step].span;
@@ -98,7 +158,7 @@ impl<G: Played> Pen<'_, G> {
         match (behind, before) {
             (Some(next), _) => Span::new(span.from(), next.from()),
             (None, Some(last)) => Span::new(last.to(), span.to()),
-            (None, None) => with_a_blank(span, self.text),
+            (None, None) => with_its_line(with_a_blank(span, self.text), self.text),
         }
     }
 
@@ -108,28 +168,37 @@ impl<G: Played> Pen<'_, G> {
         let act = act.map(|act| self.write(place.step, act));
         match (act, place.side) {
             (None, _) => format!("without {label}"),
-            (Some(act), _) if place == seen || act.starts_with(&label) => act,
+            (Some(act), Side::Itself) if place == seen || act.starts_with(&label) => act,
             (Some(act), Side::Itself) => format!("{act} at {label}"),
             (Some(act), Side::Before) => format!("{act} before {label}"),
             (Some(act), Side::After) => format!("{act} after {label}"),
         }
     }
 
-    /// The edit that makes a place say something.
-    fn edit(&mut self, place: Place, now: &str) -> (Span, String) {
+    /// The edits that make a place say something.
+    fn strokes(&mut self, place: Place, now: &str) -> Vec<Stroke> {
         let step = place.step;
         let span = self.record.steps[step].span;
         let blank = self.game.between(self.record, Item::Step(step), Item::Step(step));
+        let whole = |(span, text)| vec![Stroke { span, text, word: None }];
         match place.side {
-            Side::Before => (Span::at(span.from()), format!("{now}{blank}")),
-            Side::After => (Span::at(span.to()), format!("{blank}{now}")),
-            Side::Itself if now.is_empty() => (self.with_its_mark(step), String::new()),
+            Side::Before => whole((Span::at(span.from()), format!("{now}{blank}"))),
+            Side::After => whole((Span::at(span.to()), format!("{blank}{now}"))),
+            Side::Itself if now.is_empty() => whole((self.with_its_mark(step), String::new())),
             Side::Itself => {
                 let canonical = self.write(step, &self.record.steps[step].act);
-                smallest_edit(span, span.of(self.text), &canonical, now)
+                let was = span.of(self.text);
+                word_by_word(span, was, &canonical, now)
+                    .unwrap_or_else(|| whole(smallest_edit(span, was, &canonical, now)))
             }
         }
     }
+}
+
+/// A share as people read it: never more than there is.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share lies between 0 and 1")]
+pub(super) fn percent(share: f64) -> u8 {
+    (share.clamp(0.0, 1.0) * 100.0) as u8
 }
 
 /// Whether a text between two steps only parts them: blanks, and a sign at most.
@@ -148,6 +217,27 @@ fn with_a_blank(span: Span, text: &str) -> Span {
     }
     let before = bytes[..span.from()].iter().rev().take_while(|sign| is_blank(sign)).count();
     Span::new(span.from() - before, span.to() + behind)
+}
+
+/// A span with the line break after it, where it is all that stands on its line.
+fn with_its_line(span: Span, text: &str) -> Span {
+    let begins_line = text[..span.from()].chars().next_back().is_none_or(|sign| matches!(sign, '\n' | '\r'));
+    let behind = &text[span.to()..];
+    let end = if behind.starts_with("\r\n") { 2 } else { usize::from(behind.starts_with(['\n', '\r'])) };
+    if begins_line { Span::new(span.from(), span.to() + end) } else { span }
+}
+
+/// An edit for each word of a step that says something else, where the step is written as we would write it and has as many words.
+fn word_by_word(span: Span, was: &str, canonical: &str, now: &str) -> Option<Vec<Stroke>> {
+    let words = |text| str::split_ascii_whitespace(text);
+    let is_alike = words(was).eq(words(canonical)) && words(canonical).count() == words(now).count();
+    let at = |word: &str| span.from() + (word.as_ptr().addr() - was.as_ptr().addr());
+    let stroke = |(number, (old, new)): (usize, (&str, &str))| {
+        let (span, text) = trimmed(Span::new(at(old), at(old) + old.len()), old, new);
+        Stroke { span, text, word: Some(number) }
+    };
+    let differing = words(was).zip(words(now)).enumerate().filter(|(_, (old, new))| old != new);
+    is_alike.then(|| differing.map(stroke).collect())
 }
 
 /// The smallest edit of a step: only the words that say something else, where the step is written as we would write

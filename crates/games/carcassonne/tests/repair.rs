@@ -24,7 +24,7 @@ fn repaired(text: &str) -> String {
     let repair = Carcassonne.read(text.to_owned()).repair();
     let source = Source::new(text);
     let mut out = String::new();
-    for mend in &repair.mends {
+    for mend in &repair.best().mends {
         let line = source.position(mend.span.from()).line + 1;
         let (was, now, certainty) = (mend.was.trim(), mend.now.trim(), mend.certainty.word());
         let _ = writeln!(out, "{line} {certainty}: `{was}` → `{now}`, {}", mend.why);
@@ -32,7 +32,7 @@ fn repaired(text: &str) -> String {
             let _ = writeln!(out, "  or {rival}");
         }
     }
-    for finding in &repair.left {
+    for finding in &repair.best().left {
         let _ = writeln!(out, "left: {}", finding.message);
     }
     out
@@ -67,7 +67,7 @@ fn points_are_mended_in_the_style_of_the_record() {
         for text in [without_letters(&lettered), lettered, three] {
             let Some(spoiled) = miscounted(&text, &mut chance) else { continue };
             let repair = Carcassonne.read(spoiled).repair();
-            assert_eq!(repair.text, text);
+            assert_eq!(repair.best().text, text);
             mended += 1;
         }
     }
@@ -148,7 +148,7 @@ fn found(slip: Slip, sets: &[&str]) -> (usize, usize) {
         shown += 1;
         let repair = document.repair();
         let is_right =
-            repair.text == text || repair.mends.iter().any(|mend| offers(&mend.rivals, lines[*at]));
+            repair.best().text == text || repair.best().mends.iter().any(|mend| offers(&mend.rivals, lines[*at]));
         if !is_right {
             println!("{} in `{}`:\n{}", slip.0, lines[*at], repaired(document.text()));
         }
@@ -189,9 +189,9 @@ fn the_first_game_ends_80_to_81_with_all_its_tiles() {
     let Some(game) = game(1) else { return };
     let repair = game.repair();
     assert_eq!(repair.unsatisfied().next(), None);
-    assert!(repair.left.is_empty() && repair.exhaustive);
-    assert!(repair.mends.len() <= 3);
-    let repaired = Carcassonne.read(repair.text);
+    assert!(repair.best().left.is_empty() && repair.exhaustive);
+    assert!(repair.best().mends.len() <= 3);
+    let repaired = Carcassonne.read(repair.best().text.clone());
     assert_eq!(points(repaired.as_ref()), [(80, Some(80)), (81, Some(81))]);
     let position = repaired.snapshot(usize::MAX).value;
     assert_eq!(position["tiles"].as_array().map(Vec::len), Some(72));
@@ -203,10 +203,10 @@ fn the_first_game_ends_80_to_81_with_all_its_tiles() {
 fn the_second_game_reproduces_every_stated_number() {
     let Some(game) = game(2) else { return };
     let repair = game.repair();
-    assert_eq!((repair.after.legality, repair.after.scores), (0, 0));
+    assert_eq!((repair.best().after.legality, repair.best().after.scores), (0, 0));
     // The one thing that its tiles as written leave to object to.
-    let left: Vec<&str> = repair.left.iter().map(|finding| finding.message.as_str()).collect();
+    let left: Vec<&str> = repair.best().left.iter().map(|finding| finding.message.as_str()).collect();
     assert!(matches!(left[..], [] | ["the only tile written `CFCF` is used up already"]), "{left:?}");
-    let repaired = Carcassonne.read(repair.text);
+    let repaired = Carcassonne.read(repair.best().text.clone());
     assert_eq!(points(repaired.as_ref()), [(104, Some(104)), (103, Some(103))]);
 }

@@ -19,7 +19,7 @@ fn repaired(text: &str) -> String {
     let repair = Hexil.read(text.to_owned()).repair();
     let source = Source::new(text);
     let mut out = String::new();
-    for mend in &repair.mends {
+    for mend in &repair.best().mends {
         let at = source.position(mend.span.from());
         let (line, column, certainty) = (at.line + 1, at.character + 1, mend.certainty.word());
         let _ = writeln!(out, "{line}:{column} {certainty}: `{}` → `{}`, {}", mend.was, mend.now, mend.why);
@@ -27,8 +27,8 @@ fn repaired(text: &str) -> String {
             let _ = writeln!(out, "  or {rival}");
         }
     }
-    let _ = writeln!(out, "errors {} → {}", repair.before.errors, repair.after.errors);
-    let actions = repair.text.split_once('\n').map_or("", |(_, actions)| actions);
+    let _ = writeln!(out, "errors {} → {}", repair.before.errors, repair.best().after.errors);
+    let actions = repair.best().text.split_once('\n').map_or("", |(_, actions)| actions);
     out + actions
 }
 
@@ -63,13 +63,13 @@ fn a_lost_end_of_turn_is_put_back_where_it_was() {
             without(&text, &mut Chance::new(seed), |word| word == "E").expect("an end of turn");
         assert!(errors(&spoiled) > 0, "seed {seed}");
         let repair = Hexil.read(spoiled.clone()).repair();
-        let told: Vec<String> = repair.mends.iter().map(|mend| mend.now.clone()).collect();
+        let told: Vec<String> = repair.best().mends.iter().map(|mend| mend.now.clone()).collect();
         assert_eq!(told, ["E"], "seed {seed}");
-        assert_eq!(errors(&repair.text), 0, "seed {seed}");
+        assert_eq!(errors(&repair.best().text), 0, "seed {seed}");
         // Before a card that both players may have used, two places are as good.
-        let is_sure = repair.mends[0].certainty != Certainty::Guess;
-        assert_eq!(is_sure, repair.mends[0].rivals.is_empty(), "seed {seed}");
-        assert!(repair.text == text || !is_sure, "seed {seed}:\n{spoiled}\n{}", repair.text);
+        let is_sure = repair.best().mends[0].certainty != Certainty::Guess;
+        assert_eq!(is_sure, repair.best().mends[0].rivals.is_empty(), "seed {seed}");
+        assert!(repair.best().text == text || !is_sure, "seed {seed}:\n{spoiled}\n{}", repair.best().text);
     }
 }
 
@@ -95,8 +95,8 @@ fn a_lost_step_is_put_back_only_where_nothing_else_fits() {
         let Some((spoiled, was)) = step.filter(|(spoiled, _)| errors(spoiled) > 0) else { continue };
         lost += 1;
         let repair = Hexil.read(spoiled).repair();
-        let [mend] = repair.mends.as_slice() else { continue };
-        back += usize::from(repair.text == text);
+        let [mend] = repair.best().mends.as_slice() else { continue };
+        back += usize::from(repair.best().text == text);
         hidden += usize::from(mend.now.starts_with("S?") && mend.now.ends_with(was.chars().last().unwrap()));
     }
     assert!(back * 2 >= lost, "{back} of {lost} lost steps came back, and {hidden} thefts of some card");
@@ -108,8 +108,8 @@ fn a_lost_step_is_put_back_only_where_nothing_else_fits() {
 fn no_rival_reads_like_the_edit_it_rivals() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/hexil/slips.han");
     let repair = Hexil.read(fs::read_to_string(path).expect("an example can be read")).repair();
-    assert!(repair.mends.iter().any(|mend| !mend.rivals.is_empty()));
-    for mend in repair.mends {
+    assert!(repair.best().mends.iter().any(|mend| !mend.rivals.is_empty()));
+    for mend in repair.best().mends {
         assert!(!mend.rivals.contains(&mend.now), "{} and {:?}", mend.now, mend.rivals);
     }
 }

@@ -33,6 +33,12 @@ pub(super) fn prose(entry: &Entry<'_>, mends: &[Mend], width: usize) -> Prose {
     prose
 }
 
+/// All edits, each line as it should be, without the reasons.
+pub(super) fn brief(entry: &Entry<'_>, mends: &[Mend], width: usize) -> Prose {
+    let bare: Vec<Mend> = mends.iter().map(|mend| Mend { rivals: Vec::new(), ..mend.clone() }).collect();
+    prose(entry, &bare, width)
+}
+
 /// The lines that a span touches, without the last line break.
 fn whole_lines(text: &str, span: Span) -> Span {
     let (start, end) = (text.floor_char_boundary(span.from()), text.ceil_char_boundary(span.to()));
@@ -113,7 +119,8 @@ fn reason(mend: &Mend) -> Prose {
     if !mend.label.is_empty() {
         prose.say(Tone::Strong, &mend.label).plain(", ");
     }
-    prose.say(tone, word).plain(format!(": {}", mend.why)).end();
+    let share = if mend.certainty == Certainty::Guess { format!(" ({} %)", mend.percent) } else { String::new() };
+    prose.say(tone, format!("{word}{share}")).plain(format!(": {}", mend.why)).end();
     for (place, rival) in mend.rivals.iter().enumerate() {
         let opening = if place == 0 { "or  " } else { "    " };
         prose.plain(format!("        {opening}{rival}")).end();

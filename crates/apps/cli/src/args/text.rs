@@ -41,14 +41,16 @@ Examples:
 const REPAIR_EXAMPLES: &str = "\
 Three witnesses judge a record: the rules of play, the pieces in the box, and the numbers it states. The search tries the
 slips people make, alone and together, until the three agree; where no reading satisfies them all, it says which would
-have to give.
+have to give. Where several readings fit, they are listed with how much speaks for each.
 
 Without --write nothing is changed. With it the file is replaced at one stroke and keeps every byte outside the edits. A
 file with bytes that are not UTF-8 is never written to, nor one that somebody else writes to meanwhile.
 
 Examples:
   scorebook repair game.carc
-  scorebook repair --write records/               makes the edits that are likely or sure
+  scorebook repair --all game.carc                every reading, the best first
+  scorebook repair --write records/               writes what no other reading comes near
+  scorebook repair --write --pick 2 game.carc     writes the second reading
   scorebook repair --write - < game.carc          from standard input to standard output";
 
 const REPAIR_STATUS: &str = "\
@@ -216,15 +218,24 @@ pub(crate) struct Repair {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// Make the edits that are likely or sure
+    /// Write the best reading, where no other comes near it
     ///
+    /// A reading is written whole or not at all. Where it is not, the report says which steps would decide it.
     /// With `-` the repaired text goes to standard output and the report to standard error.
     #[arg(long)]
     pub(crate) write: bool,
 
-    /// Make the guesses too, where several readings fit equally well
+    /// Write the best reading even where others fit as well
     #[arg(long, requires = "write")]
     pub(crate) guesses: bool,
+
+    /// Show, and with --write make, the edits of reading N of the list
+    #[arg(long, value_name = "N", conflicts_with = "guesses")]
+    pub(crate) pick: Option<usize>,
+
+    /// List every reading that was found, the best first
+    #[arg(long)]
+    pub(crate) all: bool,
 
     /// Keep the old file as FILE~, or as FILE~2 and so on where there is one already
     #[arg(long, requires = "write")]

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
-use scorebook::core::Repair;
+use scorebook::core::{Repair, Version};
 use scorebook::tools::cut::{Entry, Part};
-use scorebook::tools::repair;
+use scorebook::tools::repair::{self, Pick};
 use scorebook::tools::{Leaf, Ruler, count, json};
-use scorebook::{Certainty, Finding, Kind};
+use scorebook::{Finding, Kind};
 
 use crate::args::{self, Output};
 use crate::console::{Console, Ink};
@@ -70,10 +70,12 @@ enum Outcome {
 /// What a search found.
 struct Found {
     edits: usize,
-    /// How many edits are written.
+    /// How many edits are written, or would be.
     written: usize,
-    /// How many are left out because they are guesses.
-    guesses: usize,
+    /// Whether a reading is there that nobody may write unasked.
+    is_open: bool,
+    /// The number of the reading that was picked, where the record has no such reading; and how many it has.
+    no_such: Option<(usize, usize)>,
     /// Whether something is left to object to.
     is_broken: bool,
     status: Status,
@@ -110,43 +112,60 @@ impl Desk<'_> {
 
     fn repaired(&self, input: &Input, entry: &Entry<'_>) -> Repaired {
         let repair = entry.document.repair();
-        let choice = repair::choose(entry, &repair, self.least());
-        let errors = if self.args.write { choice.errors } else { repair.after.errors };
+        let picked = repair::pick(&repair, self.wanted());
+        let shown = picked.unwrap_or(repair.best());
+        let errors = match (self.args.write, picked) {
+            (true, None) => repair.before.errors,
+            (true, Some(picked)) => picked.after.errors,
+            (false, _) => shown.after.errors,
+        };
+        let has_edits = !repair.best().mends.is_empty();
+        let no_such = self.args.pick.filter(|_| picked.is_none() && has_edits);
+        let no_such = no_such.map(|number| (number, repair.readings.len()));
         let found = Found {
-            edits: repair.mends.len(),
-            written: choice.edits,
-            guesses: choice.left_out,
-            is_broken: !repair.left.is_empty(),
-            status: if errors > 0 { Status::Found } else { Status::Fine },
+            edits: shown.mends.len(),
+            written: picked.map_or(0, |picked| picked.mends.len()),
+            is_open: !shown.mends.is_empty() && picked.is_none() && no_such.is_none(),
+            no_such,
+            is_broken: !shown.left.is_empty(),
+            status: if errors > 0 || no_such.is_some() { Status::Found } else { Status::Fine },
         };
         let lay = |text: &str| entry.place.lay(text).into_owned();
+        let written = picked.filter(|picked| self.args.write && picked.text != entry.document.text());
         Repaired {
             before: self.args.write.then(|| lay(entry.document.written())),
-            after: choice.text.as_deref().filter(|_| self.args.write).map(lay),
-            told: self.told(input, entry, &repair),
+            after: written.map(|picked| lay(&picked.text)),
+            told: self.told(input, entry, &repair, shown),
             outcome: Outcome::Searched(found),
         }
     }
 
-    /// How certain an edit must be to be written.
-    fn least(&self) -> Certainty {
-        if self.args.guesses { Certainty::Guess } else { Certainty::Likely }
+    /// Which reading is written.
+    fn wanted(&self) -> Pick {
+        match self.args.pick {
+            Some(number) => Pick::Number(number),
+            None if self.args.guesses => Pick::Best,
+            None => Pick::Decided,
+        }
     }
 
-    fn told(&self, input: &Input, entry: &Entry<'_>, repair: &Repair) -> String {
+    fn told(&self, input: &Input, entry: &Entry<'_>, repair: &Repair, shown: &Version) -> String {
         if self.args.format == Output::Json {
             return json::line(&repair::data(&input.name(), entry, repair));
         }
-        if repair.mends.is_empty() && repair.left.is_empty() {
+        if shown.mends.is_empty() && shown.left.is_empty() {
             return String::new();
         }
-        let prose = repair::prose(&input.title(), entry, repair, self.width);
+        let mut prose = repair::prose(&input.title(), entry, repair, shown, self.width);
+        if self.args.all {
+            prose.join(repair::rivals(entry, repair, self.width));
+        }
         let mut text = self.ink.words(painted(&prose));
         text.push('\n');
-        let ruler = Ruler::new(&repair.text, &entry.place);
+        let ruler = Ruler::new(&shown.text, &entry.place);
         let renders = Renders::new(&input.title(), &ruler, self.width, self.ink);
         // What speaks against the game matters more than what speaks against its spelling.
-        let mut left: Vec<&Finding> = repair.left.iter().collect();
+        let mut left: Vec<&Finding> = shown.left.iter().collect();
         left.sort_by_key(|finding| finding.code.kind == Kind::Syntax);
         for finding in left.iter().take(MOST_LEFT) {
             text.push_str(&renders.finding(finding));
@@ -217,6 +236,11 @@ impl Clerk for Job<'_> {
                 self.report.add(found);
                 self.file.records += 1;
                 self.file.edits += found.written;
+                if let Some((number, readings)) = found.no_such {
+                    let record = self.file.records;
+                    let message = format!("record {record} has no reading {number}, the last is {readings}");
+                    console.complain_about(&input.title(), message);
+                }
             }
             Outcome::Verbatim(status, stranger) => {
                 self.status.worsen(*status);
@@ -312,7 +336,10 @@ struct Report {
     /// How many records have edits.
     edited: usize,
     edits: usize,
-    guesses: usize,
+    /// How many records have a reading that nobody may write unasked.
+    open: usize,
+    /// How many edits may be written unasked.
+    certain: usize,
     written: usize,
     /// How many records do not hold together whatever is done.
     broken: usize,
@@ -331,7 +358,8 @@ impl Report {
         self.records += 1;
         self.edited += usize::from(found.edits > 0);
         self.edits += found.edits;
-        self.guesses += found.guesses;
+        self.open += usize::from(found.is_open);
+        self.certain += found.written;
         self.broken += usize::from(found.is_broken);
     }
 
@@ -348,13 +376,12 @@ impl Report {
             let _ = write!(line, "; something is left to object to in {}", count(self.broken, "record"));
         }
         line.push('\n');
-        let certain = self.edits - self.guesses;
-        if !args.write && certain > 0 {
-            let _ = writeln!(line, "`--write` makes {}", count(certain, "edit"));
+        if !args.write && self.certain > 0 {
+            let _ = writeln!(line, "`--write` makes {}", count(self.certain, "edit"));
         }
-        if self.guesses > 0 {
-            let _ =
-                writeln!(line, "`--write --guesses` makes {} more, one of several readings", self.guesses);
+        if self.open > 0 {
+            let records = count(self.open, "record");
+            let _ = writeln!(line, "several readings fit {records}: `--all` lists them, `--write --pick N` takes one, `--write --guesses` the first");
         }
         line
     }

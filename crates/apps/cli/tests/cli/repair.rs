@@ -32,14 +32,14 @@ fn a_repair_in_json_is_the_contract() {
     let ran = Table::with("a.carc", slipped()).run(&["repair", "--format", "json", "a.carc"]);
     let repair = &objects(&ran.out)[0];
     let fields: Vec<&str> = repair.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(fields, ["file", "record", "game", "before", "after", "edits", "left", "exhaustive"]);
+    assert_eq!(fields, ["file", "record", "game", "before", "after", "edits", "left", "decided", "undecided", "readings", "exhaustive"]);
     let none = json!({"errors": 0, "warnings": 0, "legality": 0, "pieces": 0, "scores": 0});
     assert_eq!((&repair["after"], &repair["left"], &repair["exhaustive"]), (&none, &json!([]), &json!(true)));
     assert!(repair["before"]["legality"].as_u64() > Some(0) && repair["before"]["scores"].as_u64() > Some(0));
     let edit = &repair["edits"][0];
     assert_eq!(
         (&edit["label"], &edit["certainty"], &edit["rivals"]),
-        (&json!("18B"), &json!("likely"), &json!([]))
+        (&json!("18B"), &json!("sure"), &json!([]))
     );
     assert_eq!((&edit["line"], &edit["now"]), (&json!(23), &json!("18B (2,0)\tRCFR +4=18")));
     let place = |name: &str| usize::try_from(edit[name].as_u64().unwrap()).unwrap();
@@ -100,18 +100,37 @@ fn whoever_waits_for_one_worker_sees_that_it_goes_on() {
 }
 
 #[test]
-fn a_guess_is_written_only_when_asked_for() {
+fn a_reading_is_written_whole_or_not_at_all() {
     let slips = example("slips.carc");
     let table = Table::with("a.carc", &slips);
     let ran = table.run(&["repair", "--write", "a.carc"]);
-    let careful = String::from_utf8(table.get("a.carc")).unwrap();
-    assert!(careful.contains("17A (-2,1)\tFRRR") && careful.contains("10B (2,2)\tFFFKm"), "{careful}");
-    assert!(ran.out.contains(" written; ") && ran.out.contains("`--write --guesses` makes "), "{}", ran.out);
+    assert_eq!(table.get("a.carc"), slips.as_bytes(), "two steps may mean several things");
+    assert!(ran.out.contains("would decide it") && ran.out.contains("`--write --guesses`"), "{}", ran.out);
     assert_eq!(ran.status, 1);
-    table.put("a.carc", &slips);
     table.run(&["repair", "--write", "--guesses", "a.carc"]);
     let bold = String::from_utf8(table.get("a.carc")).unwrap();
-    assert!(bold.contains("10B (2,2)\tFFFFKm"), "{bold}");
+    assert!(bold.contains("10B (2,2)\tFFFFKm") && bold.contains("17A (-2,1)\tFRRR"), "{bold}");
+}
+
+#[test]
+fn a_reading_can_be_picked_from_the_list() {
+    let slips = example("slips.carc");
+    let table = Table::with("a.carc", &slips);
+    let listed = table.run(&["repair", "--all", "a.carc"]);
+    assert!(listed.out.contains("  reading 2 of ") && listed.out.contains("  reading 3 of "), "{}", listed.out);
+    let data = table.run(&["repair", "--format", "json", "a.carc"]);
+    let readings = objects(&data.out)[0]["readings"].as_array().unwrap().clone();
+    for number in 1..=2 {
+        table.put("a.carc", &slips);
+        let ran = table.run(&["repair", "--write", "--pick", &number.to_string(), "a.carc"]);
+        let edits = readings[number - 1]["edits"].as_array().unwrap().len();
+        assert!(ran.out.contains(&format!(", {edits} written")), "{}", ran.out);
+        assert_ne!(table.get("a.carc"), slips.as_bytes());
+    }
+    table.put("a.carc", &slips);
+    let ran = table.run(&["repair", "--write", "--pick", "1000", "a.carc"]);
+    assert!(ran.err.contains("no reading 1000"), "{}", ran.err);
+    assert_eq!((ran.status, table.get("a.carc")), (1, slips.into_bytes()));
 }
 
 #[test]
@@ -129,7 +148,7 @@ fn standard_input_goes_to_standard_output() {
     let table = Table::new();
     let ran = table.pipe(&["repair", "--write", "-"], slipped());
     assert_eq!((ran.status, ran.out), (0, example("club-final.carc")));
-    assert!(ran.err.contains("18B, likely: "), "{}", ran.err);
+    assert!(ran.err.contains("18B, sure: "), "{}", ran.err);
     let told = table.pipe(&["repair", "-"], slipped());
     assert!(told.out.starts_with("<stdin>, record 1: Carcassonne\n"), "{}", told.out);
     let data = table.pipe(&["repair", "--write", "--format", "json", "-"], slipped());
@@ -146,5 +165,5 @@ fn bytes_that_are_not_utf8_are_never_written_back() {
     assert!(ran.err.contains("not UTF-8") && ran.err.contains("left as it is"), "{}", ran.err);
     assert_eq!(table.get("a.carc"), bytes);
     let told = table.run(&["repair", "a.carc"]);
-    assert!(told.out.contains("18B, likely: "), "what would help is told all the same: {}", told.out);
+    assert!(told.out.contains("18B, sure: "), "what would help is told all the same: {}", told.out);
 }

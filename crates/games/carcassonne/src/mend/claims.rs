@@ -50,7 +50,7 @@ pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
         found.extend(others.map(|changed| (changed, cost::FIGURE, "another figure was meant")));
     }
     if claim.is_some() {
-        found.push((bare, cost::CLAIM, "there was no meeple"));
+        found.push((bare, cost::INVENTED, "there was no meeple"));
     }
     for (symbols, cost, slip) in found {
         slips.add(Move { tile: symbols.into(), ..said.clone() }, cost, slip);
@@ -77,7 +77,7 @@ fn of_two(symbols: &Symbols, has_phantom: bool) -> Vec<(Symbols, u32, &'static s
         found.push((with(turned), cost::FARMER, "`m` and `M` were confused"));
         let mut without = symbols.clone();
         without.remove(place);
-        found.push((without, cost::CLAIM, "there was no second figure"));
+        found.push((without, cost::INVENTED, "there was no second figure"));
     }
     found
 }

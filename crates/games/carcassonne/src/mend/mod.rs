@@ -3,8 +3,10 @@
 mod claims;
 mod home;
 mod locations;
+mod lost;
 mod numbers;
 mod slips;
+mod throughout;
 mod tiles;
 
 use scorebook_core::{Change, Code, Kind, Mending, Witness};
@@ -14,7 +16,7 @@ use slips::{Slips, Variant, cost};
 use crate::findings;
 use crate::game::{Carcassonne, Step};
 use crate::rules::{ORIGIN, Position, Rules, Shape, Written};
-use crate::syntax::{Act, Letter, Letters, Move, Place};
+use crate::syntax::{Act, Letter, Letters, Move, Place, Record};
 
 impl Mending<Carcassonne> for Rules {
     fn witness(code: &Code) -> Option<Witness> {
@@ -32,6 +34,10 @@ impl Mending<Carcassonne> for Rules {
     fn changes(position: &Position, case: &Step<'_>, found: &mut Vec<Change<Act>>) {
         changes(position, case, found);
     }
+
+    fn throughout(record: &Record, found: &mut Vec<Change<Act>>) {
+        throughout::changes(record, found);
+    }
 }
 
 /// Every slip of the pen that could have made a step what it is.
@@ -39,6 +45,7 @@ fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
     numbers::stated(position, case, changes);
     let Act::Move(said) = case.act else { return };
     exchanged_lines(case, said, changes);
+    lost::line(position, case, said, changes);
     let mut slips = Slips { position, step: case.step, changes };
     labels(said, &mut slips);
     laying(said, &mut slips);

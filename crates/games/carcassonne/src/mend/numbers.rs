@@ -16,11 +16,41 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
         Act::Final(said) => &said.score,
         _ => return,
     };
+    let corrected = right_score(position, case.act, score, case);
+    if says_the_same(&corrected, score) {
+        return;
+    }
+    let act = match case.act {
+        Act::Move(said) => Act::Move(Move { score: corrected, ..said.clone() }),
+        Act::Final(said) => Act::Final(Final { score: corrected, ..said.clone() }),
+        _ => return,
+    };
+    changes.push(Change::one(case.step, act, cost::STATED, "the points were miscounted"));
+}
+
+/// A move with the points that it brings, as the record would state them.
+pub(super) fn with_points(position: &Position, said: Move, case: &Step<'_>) -> Move {
+    if !position.keeps_score {
+        return said;
+    }
+    let act = Act::Move(said);
+    let mut score = right_score(position, &act, &Score::default(), case);
+    let Act::Move(said) = act else { unreachable!("it was a move a moment ago") };
+    let player = usize::from(position.mover(&said).unwrap_or(0));
+    if !score.own.gains.is_empty() {
+        let sum: i32 = score.own.gains.iter().map(|&gain| i32::from(gain)).sum();
+        score.own.total = u16::try_from(position.told[player] + sum).ok();
+    }
+    Move { score, ..said }
+}
+
+/// The points that the rules give for an act, in the form in which a score states them.
+fn right_score(position: &Position, act: &Act, score: &Score, case: &Step<'_>) -> Score {
     let mut after = position.clone();
     let mut gains = Vec::new();
-    let meaning = position.meaning(case.act);
-    after.apply(case.act, meaning.as_ref(), case.number(), &mut gains);
-    let player = match case.act {
+    let meaning = position.meaning(act);
+    after.apply(act, meaning.as_ref(), case.number(), &mut gains);
+    let player = match act {
         Act::Final(said) => after.final_player(said),
         _ => after.last.and_then(|(_, player)| player).unwrap_or(0),
     };
@@ -43,7 +73,7 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
         .map(|other| (after.other_player(other.player.map(number), player), &other.tally))
         .map(|(who, tally)| (who, right(tally, who)))
         .collect();
-    if matches!(case.act, Act::Move(_)) {
+    if matches!(act, Act::Move(_)) {
         let last = u8::try_from(MOST_PLAYERS).unwrap_or(0).min(after.players);
         for who in (0..last).filter(|&who| who != player && given(&gains, who) > 0) {
             if others.iter().all(|(known, _)| *known != who) {
@@ -57,16 +87,7 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
         Other { player, tally }
     };
     let others = others.into_iter().filter(|(_, tally)| !tally.is_empty()).map(named).collect();
-    let corrected = Score { own: right(&score.own, player), others };
-    if says_the_same(&corrected, score) {
-        return;
-    }
-    let act = match case.act {
-        Act::Move(said) => Act::Move(Move { score: corrected, ..said.clone() }),
-        Act::Final(said) => Act::Final(Final { score: corrected, ..said.clone() }),
-        _ => return,
-    };
-    changes.push(Change::one(case.step, act, cost::STATED, "the points were miscounted"));
+    Score { own: right(&score.own, player), others }
 }
 
 /// Whether letters stand in parentheses: in a game of two they may be left out, and then the record's own habit holds.

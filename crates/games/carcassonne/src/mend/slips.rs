@@ -24,6 +24,9 @@ pub(super) mod cost {
     pub(crate) const FAR_DIGIT: u32 = 14;
     pub(crate) const MIXED_UP: u32 = 14;
     pub(crate) const TWICE: u32 = 14;
+    pub(crate) const THROUGHOUT: u32 = 14;
+    pub(crate) const INVENTED: u32 = 18;
+    pub(crate) const LOST: u32 = 20;
     pub(crate) const MISSING: u32 = 20;
     pub(crate) const STATED: u32 = 26;
 }

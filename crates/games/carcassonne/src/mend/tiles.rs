@@ -27,7 +27,7 @@ pub(super) fn variants(tile: &Tile, position: &Position) -> Vec<Variant<Laid>> {
             tiles.other_letters(&symbols, &sides);
             tiles.city_numbers(&symbols, &sides);
             tiles.exchanged_letters(&symbols, &sides);
-            tiles.rotations(&symbols, &sides);
+            tiles.rotations(&symbols);
             tiles.features(&symbols);
         }
         5 => {
@@ -39,6 +39,20 @@ pub(super) fn variants(tile: &Tile, position: &Position) -> Vec<Variant<Laid>> {
     }
     tiles.abbey(&symbols, &sides);
     tiles.found
+}
+
+/// The tile turned, each side with what is written after it; what stands after the last side stays there.
+pub(super) fn turned(symbols: &Symbols, turn: usize) -> Option<Symbols> {
+    let sides: Vec<usize> =
+        (0..symbols.len()).filter(|&place| matches!(symbols[place], Symbol::Side(_))).collect();
+    let [.., last] = *<&[usize; 4]>::try_from(&sides[..]).ok()?;
+    let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
+    let behind_last = symbols.get(last + 1).is_some_and(is_figure);
+    let end = last + 1 + usize::from(behind_last);
+    let groups: Vec<&[Symbol]> =
+        (0..4).map(|side| &symbols[sides[side]..if side < 3 { sides[side + 1] } else { end }]).collect();
+    let turned = (0..4).flat_map(|side| groups[(side + 4 - turn) % 4]);
+    Some(turned.chain(&symbols[end..]).copied().collect())
 }
 
 /// What can be read of a word that has a sign no tile has.
@@ -147,16 +161,8 @@ impl Tiles<'_> {
         }
     }
 
-    /// The tile turned, each side with what is written after it; what stands after the last side stays there.
-    fn rotations(&mut self, symbols: &Symbols, sides: &[usize]) {
-        let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
-        let behind_last = symbols.get(sides[3] + 1).is_some_and(is_figure);
-        let end = sides[3] + 1 + usize::from(behind_last);
-        let groups: Vec<&[Symbol]> =
-            (0..4).map(|side| &symbols[sides[side]..if side < 3 { sides[side + 1] } else { end }]).collect();
-        for turn in 1..4 {
-            let turned = (0..4).flat_map(|side| groups[(side + 4 - turn) % 4]);
-            let changed: Symbols = turned.chain(&symbols[end..]).copied().collect();
+    fn rotations(&mut self, symbols: &Symbols) {
+        for changed in (1..4).filter_map(|turn| turned(symbols, turn)) {
             if changed != *symbols {
                 self.add(changed, cost::ROTATION, "the tile was turned");
             }

@@ -59,6 +59,11 @@ use scorebook_core::{Laws, Opening, Report, SeatId, Settings, Wishes};
 use crate::game::{Carcassonne, Step};
 use crate::syntax::{Act, Record};
 
+/// Every move that the rules allow, with whatever tile is left.
+pub(crate) fn legal_acts(position: &Position) -> Vec<Act> {
+    options::acts(position, None).unwrap_or_default()
+}
+
 /// Knows the rules of Carcassonne and of the expansions that the notation names.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules;

@@ -3,9 +3,9 @@
 use scorebook_core::{Case, Change, Code, Finding, Fix, Mending, Witness, Work};
 
 use crate::game::Hexil;
-use crate::mend::{changes, fixes, witness};
+use crate::mend::{changes, fixes, throughout, witness};
 use crate::rules::{Position, Rules};
-use crate::syntax::Act;
+use crate::syntax::{Act, Record};
 
 impl Mending<Hexil> for Rules {
     fn witness(code: &Code) -> Option<Witness> {
@@ -18,6 +18,14 @@ impl Mending<Hexil> for Rules {
 
     fn changes(position: &Position, case: &Case<'_, Hexil>, changes: &mut Vec<Change<Act>>) {
         changes::changes(position, case, changes);
+    }
+
+    fn throughout(record: &Record, changes: &mut Vec<Change<Act>>) {
+        throughout::changes(record, changes);
+    }
+
+    fn exchanged(one: &Case<'_, Hexil>, next: &Case<'_, Hexil>) -> Option<(Act, Act)> {
+        Some((*next.act, *one.act))
     }
 
     fn fixes(

@@ -33,6 +33,11 @@ impl Mending<Root> for Rules {
         changes::changes(position, case, changes);
     }
 
+    /// Acts of one turn are easily written in the wrong order.
+    fn exchanged(one: &Case<'_, Root>, next: &Case<'_, Root>) -> Option<(Act, Act)> {
+        (one.written.seat == next.written.seat).then(|| (next.act.clone(), one.act.clone()))
+    }
+
     fn fixes(
         before: &mut dyn FnMut(usize) -> Position,
         case: &Case<'_, Root>,

@@ -1,0 +1,123 @@
+//! Rivals: what else would explain a record as well as the best reading does, slip by slip and together.
+
+use std::collections::BTreeSet;
+
+use crate::change::Change;
+use crate::key::Key;
+use crate::laws::Laws;
+use crate::referee::Played;
+
+use super::attempt::{Attempt, Seen};
+use super::search::Search;
+use super::{MOST_READINGS, REACH};
+
+/// How many other explanations of one slip are put together with those of the others.
+const MOST_OTHERS: usize = 12;
+
+/// A reading with a number that stands for the game it tells: the positions after every act, in their order.
+pub(super) struct Told<A> {
+    pub(super) attempt: Attempt<A>,
+    pub(super) course: u64,
+}
+
+impl<G: Played> Search<'_, G> {
+    /// The best reading and every rival within reach, the best first.
+    pub(super) fn readings(&mut self) -> Vec<Told<G::Act>> {
+        let mut found = self.run();
+        let Some(best) = found.first().cloned() else { return Vec::new() };
+        let others = self.others(&best);
+        self.combine(&best, &others, &mut found);
+        found.retain(|attempt| attempt.energy() <= best.energy() + REACH);
+        found.sort_by_key(|attempt| (attempt.energy(), attempt.made.len()));
+        let mut told: Vec<Told<G::Act>> = Vec::new();
+        for attempt in found {
+            if told.len() == MOST_READINGS {
+                break;
+            }
+            if told.iter().all(|known| known.attempt.acts != attempt.acts) {
+                let course = self.told(&attempt);
+                told.push(Told { attempt, course });
+            }
+        }
+        told
+    }
+
+    /// For each slip of the best reading: what else would explain what it explains, with all the others taken back. The best first.
+    fn others(&mut self, best: &Attempt<G::Act>) -> Vec<Vec<Change<G::Act>>> {
+        let mut others = Vec::new();
+        for at in 0..best.made.len() {
+            let base = self.without(best, at);
+            let (mut pool, mut seen) = (Vec::new(), Seen::new());
+            seen.add(&best.acts);
+            let bound = best.energy() + REACH;
+            self.branch(&base, &mut seen, |_| bound, &mut pool);
+            let made = pool.into_iter().filter_map(|attempt| attempt.made.last().cloned());
+            others.push(made.take(MOST_READINGS).collect());
+        }
+        others
+    }
+
+    /// The readings that explain one slip or several otherwise than the best does.
+    fn combine(
+        &mut self,
+        best: &Attempt<G::Act>,
+        others: &[Vec<Change<G::Act>>],
+        found: &mut Vec<Attempt<G::Act>>,
+    ) {
+        for chosen in cheapest(best, others) {
+            if self.work.is_used_up() {
+                return;
+            }
+            let changes = chosen.iter().enumerate().map(|(at, &other)| match other.checked_sub(1) {
+                None => &best.made[at],
+                Some(other) => &others[at][other],
+            });
+            let attempt = Attempt::of(changes, self.record);
+            if found.iter().all(|known| known.acts != attempt.acts) {
+                let attempt = self.played(attempt);
+                found.push(attempt);
+            }
+        }
+    }
+
+    /// The number that stands for the game of a reading.
+    fn told(&mut self, attempt: &Attempt<G::Act>) -> u64 {
+        let mut keys: Vec<u64> = Vec::with_capacity(self.record.steps.len());
+        self.positions(attempt, |position| keys.push(<G::Referee as Laws<G>>::key(position)));
+        Key::of(&keys)
+    }
+}
+
+/// Which explanation of each slip to take, the cheapest choices first: 0 is the best reading's own.
+fn cheapest<A>(best: &Attempt<A>, others: &[Vec<Change<A>>]) -> Vec<Vec<usize>> {
+    let cost = |at: usize, other: usize| match other.checked_sub(1) {
+        None => best.made[at].cost,
+        Some(other) => others[at][other].cost,
+    };
+    let total = |chosen: &[usize]| -> u32 { chosen.iter().enumerate().map(|(at, &other)| cost(at, other)).sum() };
+    let own = vec![0; others.len()];
+    let most = total(&own) + REACH;
+    let mut open = BTreeSet::from([(total(&own), own)]);
+    let mut chosen = Vec::new();
+    let mut met: BTreeSet<Vec<usize>> = BTreeSet::new();
+    while let Some((_, next)) = open.pop_first() {
+        if chosen.len() > MOST_READINGS {
+            break;
+        }
+        for at in 0..next.len() {
+            // One slip may have many explanations; several together are tried with the first few of each.
+            let is_alone = next.iter().enumerate().all(|(other, &taken)| other == at || taken == 0);
+            let limit = if is_alone { others[at].len() } else { others[at].len().min(MOST_OTHERS) };
+            if next[at] < limit {
+                let mut another = next.clone();
+                another[at] += 1;
+                let cost = total(&another);
+                if cost <= most && met.insert(another.clone()) {
+                    open.insert((cost, another));
+                }
+            }
+        }
+        chosen.push(next);
+    }
+    chosen
+}

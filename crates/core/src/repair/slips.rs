@@ -1,0 +1,161 @@
+//! Slips that are made in every notation: a step written twice, two steps exchanged, a sign mistyped.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::change::Change;
+use crate::finding::Severity;
+use crate::game::{Game, RecordOf};
+use crate::laws::Case;
+use crate::mending::Mending;
+use crate::referee::Played;
+use crate::report::Report;
+
+/// What these slips cost: the rarer they are, the more.
+mod cost {
+    /// A step is written twice in a row.
+    pub(super) const TWICE: u32 = 8;
+    /// Two steps in a row are exchanged.
+    pub(super) const EXCHANGED: u32 = 10;
+    /// A sign is written twice.
+    pub(super) const DOUBLED: u32 = 10;
+    /// Two signs in a row are exchanged.
+    pub(super) const TRANSPOSED: u32 = 10;
+    /// A sign that looks like another, or a letter in the other case.
+    pub(super) const ALIKE: u32 = 10;
+    /// A digit for a digit, a letter for a letter.
+    pub(super) const MISTYPED: u32 = 12;
+    /// A sign left out.
+    pub(super) const LOST: u32 = 12;
+    /// A sign too many.
+    pub(super) const ADDED: u32 = 13;
+    /// Any other sign.
+    pub(super) const OTHER: u32 = 16;
+}
+
+/// Steps longer than this are no words that somebody mistypes: they are read as they stand.
+const LONGEST: usize = 60;
+/// How many signs a record may use before there are too many to try.
+const MOST_SIGNS: usize = 64;
+
+/// What else a step may have meant, in whatever game.
+pub(super) fn common<G: Played>(case: &Case<'_, G>, changes: &mut Vec<Change<G::Act>>) {
+    let steps = &case.record.steps;
+    let before = case.step.checked_sub(1).map(|before| &steps[before].act);
+    if before == Some(case.act) {
+        changes.push(Change::surplus(case.step, cost::TWICE, "the step is written twice"));
+    }
+    let Some(next) = steps.get(case.step + 1) else { return };
+    let following = Case::new(case.record, case.text, case.step + 1);
+    if next.act != *case.act
+        && let Some((first, second)) = G::Referee::exchanged(case, &following)
+    {
+        let acts = [(case.step, first), (case.step + 1, second)];
+        changes.push(Change::several(acts, cost::EXCHANGED, "two steps are written in each other's place"));
+    }
+}
+
+/// What somebody may have meant to type, what it costs, and what slipped.
+type Typo<A> = (A, u32, &'static str);
+
+/// What steps say with one sign more, fewer or other than it is written. Each step is looked at once.
+pub(super) struct Typos<'r, G: Game> {
+    game: &'r G,
+    record: &'r RecordOf<G>,
+    text: &'r str,
+    signs: Vec<char>,
+    known: BTreeMap<usize, Vec<Typo<G::Act>>>,
+}
+
+impl<'r, G: Game> Typos<'r, G> {
+    pub(super) fn new(game: &'r G, record: &'r RecordOf<G>, text: &'r str) -> Self {
+        Self { game, record, text, signs: Vec::new(), known: BTreeMap::new() }
+    }
+
+    /// What a step may have been meant to say.
+    pub(super) fn of(&mut self, step: usize) -> &[Typo<G::Act>] {
+        if self.signs.is_empty() {
+            let written = self.record.steps.iter().flat_map(|step| step.span.of(self.text).chars());
+            let signs: BTreeSet<char> = written.filter(|sign| !sign.is_whitespace()).collect();
+            self.signs = signs.into_iter().take(MOST_SIGNS).collect();
+        }
+        if !self.known.contains_key(&step) {
+            let typos = self.look(step);
+            self.known.insert(step, typos);
+        }
+        &self.known[&step]
+    }
+
+    fn look(&self, step: usize) -> Vec<Typo<G::Act>> {
+        let written = self.record.steps[step].span.of(self.text);
+        // Where a step says something by its place too, its text alone does not tell it.
+        if written.len() > LONGEST || self.read(step, written).as_ref() != Some(&self.record.steps[step].act) {
+            return Vec::new();
+        }
+        let mut typos: Vec<Typo<G::Act>> = Vec::new();
+        for (text, cost, slip) in meant(written, &self.signs) {
+            let Some(act) = self.read(step, &text) else { continue };
+            let is_known = |(known, ..): &Typo<G::Act>| *known == act;
+            if act != self.record.steps[step].act && !typos.iter().any(is_known) {
+                typos.push((act, cost, slip));
+            }
+        }
+        typos
+    }
+
+    /// The one act that a text says, if it says one and nothing is wrong with it.
+    fn read(&self, step: usize, text: &str) -> Option<G::Act> {
+        let mut report = Report::new();
+        let mut acts = self.game.read_acts(self.record, step, text, &mut report);
+        let is_right = report.finish().iter().all(|finding| finding.severity == Severity::Hint);
+        if is_right && acts.len() == 1 { acts.pop() } else { None }
+    }
+}
+
+/// What may have been meant by a word, the likeliest slips first.
+fn meant(word: &str, signs: &[char]) -> Vec<(String, u32, &'static str)> {
+    let letters: Vec<char> = word.chars().collect();
+    let spelled = |letters: &[char]| letters.iter().collect::<String>();
+    let mut found = Vec::new();
+    for at in 0..letters.len() {
+        let mut other = letters.clone();
+        let sign = other.remove(at);
+        let is_doubled = at > 0 && letters[at - 1] == sign;
+        let (cost, slip) =
+            if is_doubled { (cost::DOUBLED, "a sign is written twice") } else { (cost::ADDED, "a sign is one too many") };
+        found.push((spelled(&other), cost, slip));
+        if at + 1 < letters.len() && letters[at + 1] != sign {
+            let mut other = letters.clone();
+            other.swap(at, at + 1);
+            found.push((spelled(&other), cost::TRANSPOSED, "two signs are exchanged"));
+        }
+        for &meant in signs.iter().filter(|&&meant| meant != sign) {
+            let mut other = letters.clone();
+            other[at] = meant;
+            found.push((spelled(&other), likeness(sign, meant), "a sign is mistyped"));
+        }
+    }
+    for at in 0..=letters.len() {
+        for &lost in signs {
+            let mut other = letters.clone();
+            other.insert(at, lost);
+            found.push((spelled(&other), cost::LOST, "a sign is left out"));
+        }
+    }
+    found.sort_by_key(|(_, cost, _)| *cost);
+    found
+}
+
+/// What it costs to write one sign for another.
+fn likeness(written: char, meant: char) -> u32 {
+    const ALIKE: [&str; 8] = ["0Oo", "1lI|", "5S", "8B", ",.", "-+", "2Z", "6G"];
+    let is_alike = ALIKE.iter().any(|signs| signs.contains(written) && signs.contains(meant));
+    let is_cased = written.eq_ignore_ascii_case(&meant);
+    let kind = |sign: char| (sign.is_ascii_digit(), sign.is_alphabetic());
+    if is_alike || is_cased {
+        cost::ALIKE
+    } else if kind(written) == kind(meant) {
+        cost::MISTYPED
+    } else {
+        cost::OTHER
+    }
+}

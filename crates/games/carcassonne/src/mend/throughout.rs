@@ -1,0 +1,86 @@
+//! Slips that go through a whole record: its axes, the side that tiles are read from, its players, its numbers.
+
+use scorebook_core::Change;
+
+use crate::syntax::{Act, Letter, Letters, Move, Place, Record, Tile};
+
+use super::slips::cost;
+
+/// Everything that may have slipped throughout.
+pub(super) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
+    let mut all = |slip: &'static str, change: &dyn Fn(&Move) -> Move| {
+        let acts = record.steps.iter().enumerate().filter_map(|(step, written)| match &written.act {
+            Act::Move(said) => Some((step, Act::Move(change(said)))),
+            _ => None,
+        });
+        let acts: Vec<(usize, Act)> =
+            acts.filter(|(step, act)| *act != record.steps[*step].act).collect();
+        if acts.len() > 1 {
+            changes.push(Change::several(acts, cost::THROUGHOUT, slip));
+        }
+    };
+    all("y was counted downwards throughout", &|said| placed(said, |x, y| (x, y.saturating_neg())));
+    all("x was counted to the left throughout", &|said| placed(said, |x, y| (x.saturating_neg(), y)));
+    all("x and y were exchanged throughout", &|said| placed(said, |x, y| (y, x)));
+    for (turn, slip) in [
+        (1, "tiles were read from the top throughout"),
+        (3, "tiles were read from the bottom throughout"),
+        (2, "tiles were read from the right throughout"),
+    ] {
+        all(slip, &|said| turned(said, turn));
+    }
+    all("the letters of the two players were exchanged throughout", &|said| other_player(said));
+    shifted(record, changes);
+}
+
+/// A move at another place; the starter tile stays where it is.
+fn placed(said: &Move, place: impl Fn(i16, i16) -> (i16, i16)) -> Move {
+    let moved = |Place { x, y }: Place| {
+        let (x, y) = place(x, y);
+        Place { x, y }
+    };
+    Move { place: said.place.map(moved), ..said.clone() }
+}
+
+/// A move with its tile turned.
+fn turned(said: &Move, turn: usize) -> Move {
+    let Tile::Read(symbols, _) = &said.tile else { return said.clone() };
+    super::tiles::turned(symbols, turn).map_or_else(|| said.clone(), |tile| Move { tile: tile.into(), ..said.clone() })
+}
+
+/// A move of the other of two players.
+fn other_player(said: &Move) -> Move {
+    let other = match said.players.only().map(Letter::seat).map(|seat| seat.0) {
+        Some(b'A') => Letter::new(b'B'),
+        Some(b'B') => Letter::new(b'A'),
+        _ => None,
+    };
+    let players: Letters = other.into_iter().collect();
+    if players.is_empty() { said.clone() } else { Move { players, ..said.clone() } }
+}
+
+/// The numbers go wrong at one line, and all that follow go on from there.
+fn shifted(record: &Record, changes: &mut Vec<Change<Act>>) {
+    let number = |step: usize| match &record.steps[step].act {
+        Act::Move(said) => said.number,
+        _ => None,
+    };
+    let numbered: Vec<(usize, u16)> =
+        (0..record.steps.len()).filter_map(|step| Some((step, number(step)?))).collect();
+    for pair in numbered.windows(2) {
+        let [(_, before), (first, found)] = [pair[0], pair[1]];
+        let expected = before + 1;
+        if found == expected {
+            continue;
+        }
+        let renumbered = |said: &Move| {
+            let number = said.number.map(|number| (number + expected).saturating_sub(found));
+            Act::Move(Move { number, ..said.clone() })
+        };
+        let acts = record.steps.iter().enumerate().skip(first).filter_map(|(step, written)| match &written.act {
+            Act::Move(said) if said.number.is_some() => Some((step, renumbered(said))),
+            _ => None,
+        });
+        changes.push(Change::several(acts, cost::THROUGHOUT, "the numbers are shifted from here on"));
+    }
+}
