@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::messages::Said;
 use crate::source::Span;
 
 /// How bad a finding is.
@@ -168,8 +169,8 @@ impl Finding {
     }
 
     /// A finding with the code's usual severity.
-    pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
-        let message = brief(message.into());
+    pub fn new(code: &'static Code, span: Span, message: impl Into<Said>) -> Self {
+        let message = brief(message.into().into_text());
         Self {
             code,
             severity: code.severity,
@@ -189,19 +190,19 @@ impl Finding {
     }
 
     /// Says what is wrong and what was expected.
-    pub fn says(&mut self, message: impl Into<String>) -> &mut Self {
-        self.message = brief(message.into());
+    pub fn says(&mut self, message: impl Into<Said>) -> &mut Self {
+        self.message = brief(message.into().into_text());
         self
     }
 
     /// Adds a note that points at another place.
-    pub fn note_at(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
-        self.add_note(Note { span: Some(span), message: brief(message.into()) })
+    pub fn note_at(&mut self, span: Span, message: impl Into<Said>) -> &mut Self {
+        self.add_note(Note { span: Some(span), message: brief(message.into().into_text()) })
     }
 
     /// Adds a note without a place.
-    pub fn note(&mut self, message: impl Into<String>) -> &mut Self {
-        self.add_note(Note { span: None, message: brief(message.into()) })
+    pub fn note(&mut self, message: impl Into<Said>) -> &mut Self {
+        self.add_note(Note { span: None, message: brief(message.into().into_text()) })
     }
 
     /// Adds a note. What is more than a handful is only counted.

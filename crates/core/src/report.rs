@@ -2,6 +2,7 @@
 
 use crate::codes::TOO_MANY;
 use crate::finding::{Code, Finding, Kind, LeftOut, Severity};
+use crate::messages::Said;
 use crate::source::Span;
 
 /// How many findings one record may bring before the rest is only counted: a file of noise must not fill the
@@ -70,7 +71,7 @@ impl Report {
             counted.push(code);
             return None;
         }
-        Some(self.add(code, Span::default(), String::new()))
+        Some(self.add(code, Span::default(), Said::default()))
     }
 
     /// Counts a finding that was raised as so many more, where it stands for several faults at once.
@@ -92,7 +93,7 @@ impl Report {
 
     /// Adds a finding with the code's usual severity; notes and fixes are chained on what it returns.
     #[cold]
-    pub fn add(&mut self, code: &'static Code, span: Span, message: impl Into<String>) -> &mut Finding {
+    pub fn add(&mut self, code: &'static Code, span: Span, message: impl Into<Said>) -> &mut Finding {
         self.take(Finding::new(code, span, message))
     }
 
