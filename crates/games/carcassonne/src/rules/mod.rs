@@ -28,6 +28,7 @@ mod shares;
 mod simulate;
 mod spans;
 mod spelling;
+mod stuck;
 mod table;
 mod view;
 mod why;

@@ -30,4 +30,4 @@ pub(crate) use label::{label, number, turn};
 pub(crate) use line::{following, line_role};
 pub(crate) use read::parse;
 pub(crate) use record::Record;
-pub(crate) use write::{between, write_act, write_head};
+pub(crate) use write::{between, place_word, write_act, write_head};
