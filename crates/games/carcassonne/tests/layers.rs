@@ -10,7 +10,7 @@ const ROOMS: [&str; 11] =
     ["names", "sets", "findings", "syntax", "schema", "game", "rules", "draw", "tell", "mend", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
-const RULES: [&str; 31] = [
+const RULES: [&str; 32] = [
     "players",
     "cells",
     "shares",
@@ -38,6 +38,7 @@ const RULES: [&str; 31] = [
     "judge",
     "items",
     "stuck",
+    "claimant",
     "compare",
     "doubt",
     "simulate",

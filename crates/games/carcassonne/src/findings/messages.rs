@@ -19,7 +19,7 @@ scorebook_core::messages! {
 
     // Players.
     expected_another_player(expected): "expected player `{expected}` here: players are named in playing order from `A`";
-    letter_taken_here(player): "player `{player}` is named here";
+    letter_taken_here(player): "player `{player}` is named here already";
     player_without_name(player): "player `{player}` has no name";
     unknown_player(unknown, players): "no player `{unknown}` is named at the top: the players are `{players}`";
     whose_points(player_count): "with {player_count} players, another player's points need that player's letter: `(B+4)`";
@@ -142,12 +142,14 @@ scorebook_core::messages! {
     wrong_items(player, items): "the sum of {player}'s points is right, but no feature pays {items}";
     unpaid_items(items): "the record states {items}, which no feature pays";
     gain(player, points, reason): "{player} +{points}: {reason}";
+    claimed_gain(player, points, reason, label): "{player} +{points}: {reason}, claimed in {label}";
     wrong_total(player, points, stated): "{player} has {points} here, not {stated}";
     had_and_gains(player, before, gain): "{player} had {before} before and gains {gain}";
     last_total(player, total, label): "the last total stated for {player} is {total}, in {label}";
     wrong_result(player, points, stated): "{player} ends with {points} by the rules, not {stated}";
     points_at_last_step(player, points): "{player} has {points} after the last step of the record";
     gain_at_end(player, points, reason): "{player} +{points} at the end: {reason}";
+    claimed_gain_at_end(player, points, reason, label): "{player} +{points} at the end: {reason}, claimed in {label}";
     wrong_place(player, place, stated): "{player} comes {place} by points, not {stated}";
     conceded_not_won(player): "{player} conceded and cannot have won";
     other_way(results): "the tunnel may also lie the other way: then the result is {results}";

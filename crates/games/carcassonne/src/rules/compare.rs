@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 use crate::findings::{WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL, messages};
 use crate::game::Step;
 use crate::names::MOST_PLAYERS;
-use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, label, place_word};
+use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, noted, place_word};
 
+use super::claimant::claimed_in;
 use super::inventory::players_of;
 use super::items::{items_match, unmatched};
 use super::players::{number, seat};
@@ -97,7 +98,7 @@ impl Comparison<'_, '_> {
         (0..self.case.step).rev().take(MOST_MOVES).find_map(|step| {
             let mut stated = stated_after(record, step).into_iter();
             let (seat, total) = stated.find(|&(other, _)| other == seat(player))?;
-            let told = messages::last_total(seat.sign(), total, label(record, step));
+            let told = messages::last_total(seat.sign(), total, noted(record, step));
             Some((record.steps[step].span, told))
         })
     }
@@ -130,13 +131,27 @@ impl Comparison<'_, '_> {
     fn explain(&self, player: u8, finding: &mut Finding) {
         let who = seat(player).sign();
         for gain in self.gains.iter().filter(|gain| gain.seat == seat(player)) {
-            finding.note(messages::gain(who, gain.points, gain.why));
+            let (points, why) = (gain.points, gain.why);
+            let claimed = claimed_in(self.after, self.case.record, gain);
+            match claimed.filter(|&step| step < self.case.number()) {
+                None => finding.note(messages::gain(who, points, why)),
+                Some(step) => {
+                    let (span, label) = noted_at(self.case.record, step);
+                    finding.note_at(span, messages::claimed_gain(who, points, why, label))
+                }
+            };
         }
     }
 
     fn span(&self) -> Span {
         Spans::of(self.case.text, self.case.span()).score
     }
+}
+
+/// Where a step stands, and how a note calls it.
+fn noted_at(record: &Record, step: u32) -> (Span, String) {
+    let step = step as usize;
+    (record.steps[step].span, noted(record, step))
 }
 
 /// Points with their sign, as a record writes a gain: `+4`.
@@ -206,7 +221,14 @@ fn wrong_result(
         finding.note_at(last.span, messages::points_at_last_step(who, points(so_far)));
     }
     for gain in unpaid.iter().filter(|gain| gain.seat == seat(place)) {
-        finding.note(messages::gain_at_end(who, gain.points, gain.why));
+        let (points, why) = (gain.points, gain.why);
+        match claimed_in(position, record, gain) {
+            None => finding.note(messages::gain_at_end(who, points, why)),
+            Some(step) => {
+                let (span, label) = noted_at(record, step);
+                finding.note_at(span, messages::claimed_gain_at_end(who, points, why, label))
+            }
+        };
     }
 }
 

@@ -9,7 +9,7 @@ use crate::findings::{
 };
 use crate::game::Step;
 use crate::names::{Direction, Edge, Figure, a};
-use crate::syntax::{Act, Behind, Move, Place, Tile, label};
+use crate::syntax::{Act, Behind, Move, Place, Tile, noted};
 
 use super::grid::{ORIGIN, beyond, in_reach};
 use super::kinds::{KINDS, Known, counts};
@@ -72,7 +72,7 @@ impl Bench<'_, '_> {
     /// How people call another step, and where it is.
     fn step(&self, step: u32) -> (String, Span) {
         let step = step as usize;
-        (label(self.case.record, step), self.case.record.steps[step].span)
+        (noted(self.case.record, step), self.case.record.steps[step].span)
     }
 
     fn note(&self, finding: &mut Finding, step: u32, message: impl FnOnce(String) -> Said) {

@@ -5,6 +5,7 @@
 //! `compare` holds the stated numbers against it, and `doubt` settles what the writing leaves open.
 
 mod cells;
+mod claimant;
 mod compare;
 mod doubt;
 mod drive;

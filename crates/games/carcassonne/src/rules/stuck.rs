@@ -5,7 +5,7 @@ use scorebook_core::{Finding, Report, Said};
 use crate::findings::{CANNOT_DRIVE, messages};
 use crate::game::Step;
 use crate::names::{FeatureKind, Figure};
-use crate::syntax::{Act, label};
+use crate::syntax::{Act, noted};
 
 use super::grid::{around, beyond};
 use super::players::{number, seat};
@@ -63,7 +63,7 @@ fn note_why(after: &Position, stuck: Stuck, case: &Step<'_>, finding: &mut Findi
 fn note(case: &Step<'_>, finding: &mut Finding, step: u32, message: impl FnOnce(String) -> Said) {
     if step < case.number() {
         let step = step as usize;
-        finding.note_at(case.record.steps[step].span, message(label(case.record, step)));
+        finding.note_at(case.record.steps[step].span, message(noted(case.record, step)));
     }
 }
 

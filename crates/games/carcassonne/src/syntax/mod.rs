@@ -26,7 +26,7 @@ pub use tile::Tile;
 pub(crate) use about::about;
 pub(crate) use begin::{begin, lead, read_acts};
 pub(crate) use glance::Behind;
-pub(crate) use label::{label, number, turn};
+pub(crate) use label::{label, noted, number, turn};
 pub(crate) use line::{following, line_role};
 pub(crate) use read::parse;
 pub(crate) use record::Record;
