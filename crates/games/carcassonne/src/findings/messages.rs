@@ -96,6 +96,7 @@ scorebook_core::messages! {
     // The river.
     one_river_tile_first(): "the river is laid first, with 1 tile still to come";
     river_tiles_first(count): "the river is laid first, with {count} tiles still to come";
+    last_of_river(label): "its last tile so far was laid in {label}";
     river_not_continued(): "the tile does not continue the river";
     river_turns_back(): "the river turns the same way twice in a row";
     river_turned(label): "it turned the same way in {label}";

@@ -21,7 +21,7 @@ use super::shape::Shape;
 use super::spans::Spans;
 use super::written::{Claim, Written, claimed};
 
-/// How many moves are looked through for the tiles that were laid: no box holds half as many, and a file of noise must not take long.
+/// How many moves or tiles are looked through for the one that matters: no box holds half as many, and a file of noise must not take long.
 const MOST_MOVES: usize = 500;
 
 /// Reports every rule that a step breaks.
@@ -170,7 +170,8 @@ impl Bench<'_, '_> {
     /// Where the abbot of a player went, who has none on the table.
     fn note_abbot(&self, player: u8, finding: &mut Finding) {
         let is_theirs = |said: &Move| said.players.first().is_some_and(|letter| number(letter) == player);
-        let lies = |step: u32| self.position.table.tiles().iter().find(|laid| laid.step == step);
+        let tiles = self.position.table.tiles();
+        let lies = |step: u32| tiles.binary_search_by_key(&step, |laid| laid.step).ok().map(|at| &tiles[at]);
         for (step, said) in self.moves_before().filter(|(_, said)| is_theirs(said)) {
             if said.abbot_returns {
                 let who = seat(player).sign();
@@ -222,7 +223,8 @@ impl Bench<'_, '_> {
 
     /// The step in which a player laid the abbey, where the record names the player.
     fn abbey_of(&self, player: u8) -> Option<u32> {
-        let mut abbeys = self.position.table.tiles().iter().filter(|laid| laid.shape.is_abbey());
+        let tiles = self.position.table.tiles().iter().take(MOST_MOVES);
+        let mut abbeys = tiles.filter(|laid| laid.shape.is_abbey());
         let is_theirs = |step: u32| match &self.case.record.steps[step as usize].act {
             Act::Move(said) => said.players.first().is_some_and(|letter| number(letter) == player),
             _ => false,
@@ -363,6 +365,10 @@ impl Bench<'_, '_> {
                 1 => messages::one_river_tile_first(),
                 left => messages::river_tiles_first(left),
             });
+            let mut laid = position.table.tiles().iter().rev().take(MOST_MOVES);
+            if let Some(last) = laid.find(|laid| laid.shape.has_river()) {
+                self.note(finding, last.step, messages::last_of_river);
+            }
         }
     }
 
