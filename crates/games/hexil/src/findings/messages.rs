@@ -81,7 +81,7 @@ scorebook_core::messages! {
 
     // Dialects.
     other_dialect(action, dialect, common): "`{action}` is written in dialect {dialect}, most of the record in {common}";
-    of_dialect(action, dialect): "`{action}` is written in {dialect}";
+    of_dialect(action, dialect): "`{action}` is written in dialect {dialect}";
     no_words(dialect): "{dialect} has no words for it";
     not_all_words(dialect): "{dialect} cannot say all of it";
     loses_end_of_turn(dialect, times): "{dialect} has no end of turn: `E` is left out, {times}";
@@ -204,7 +204,7 @@ scorebook_core::messages! {
     discard_not_due(player): "{player} has nothing to discard here";
     discarded_here(player): "{player} discarded here already";
     discards_come_first(): "the robber moved here, discards come before that";
-    too_few_to_discard(player, cards, limit): "{player} holds {cards}, only players with more than {limit} discard";
+    too_few_to_discard(player, cards, limit): "{player} holds {cards} at this roll, only players with more than {limit} discard";
     discard_count(player, cards, count): "{player} has to discard {cards}, not {count}";
     robber_not_due(): "neither a seven nor a knight moves the robber here";
     robber_last_moved_here(): "the robber was last moved here";

@@ -308,33 +308,28 @@ impl Scene<'_, '_> {
     /// Points at why a player has nothing to discard: it is done, it is too late, there is no seven, or the hand is small.
     fn note_no_discard(&self, who: Who, finding: &mut Finding) {
         let name = || words::player(player(who));
-        for step in before(self.case).take_while(|step| step.act != Act::EndTurn) {
-            let message = match step.act {
-                Act::Discard { player: other, .. } if other.player() == Some(player(who)) => {
-                    messages::discarded_here(name())
-                }
-                Act::MoveRobber(_) if self.moves_robber(&step.act) => messages::discards_come_first(),
-                Act::Roll(dice) => {
-                    match self.other_sum(dice) {
-                        Some(message) => finding.note_at(step.span, message),
-                        None => self.note_small_hand(who, finding),
-                    };
-                    return;
-                }
-                _ => continue,
-            };
-            finding.note_at(step.span, message);
-            return;
+        let mut turn = before(self.case).take_while(|step| step.act != Act::EndTurn);
+        let cause = turn.find_map(|step| match step.act {
+            Act::Discard { player: other, .. } if other.player() == Some(player(who)) => {
+                Some((step.span, Some(messages::discarded_here(name()))))
+            }
+            Act::MoveRobber(_) if self.moves_robber(&step.act) => {
+                Some((step.span, Some(messages::discards_come_first())))
+            }
+            Act::Roll(dice) => Some((step.span, self.other_sum(dice).or_else(|| self.small_hand(who)))),
+            _ => None,
+        });
+        if let Some((span, Some(message))) = cause {
+            finding.note_at(span, message);
         }
     }
 
-    fn note_small_hand<'f>(&self, who: Who, finding: &'f mut Finding) -> &'f mut Finding {
+    /// Where a seven is rolled: how many cards a player holds who may keep them all.
+    fn small_hand(&self, who: Who) -> Option<Said> {
         let (held, limit) = (self.position.hand(player(who)).size(), self.table.house.discard);
-        if self.table.due.robber && held.most() <= limit {
-            let name = words::player(player(who));
-            finding.note(messages::too_few_to_discard(name, words::counted(held, "card"), limit));
-        }
-        finding
+        let may_keep = self.table.rolled && self.table.due.robber && held.most() <= limit;
+        let name = words::player(player(who));
+        may_keep.then(|| messages::too_few_to_discard(name, words::counted(held, "card"), limit))
     }
 
     fn note_card(&self, objection: Objection, finding: &mut Finding) {
