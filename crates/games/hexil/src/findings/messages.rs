@@ -127,10 +127,10 @@ scorebook_core::messages! {
     buildings_too_close(place, other): "the buildings at {place} and {other} are too close";
     too_many_cards(count, resource, most): "the players hold {count} {resource}, the box has {most}";
     road_too_short(player, roads, least): "the longest road of {player} has {roads}, it takes {least}";
-    road_longer_than_holders(player, roads): "{player} has a road of {roads}, longer than the holder of the longest road";
+    road_longer_than_holders(player, roads): "{player} has a road of {roads}, more than the holder of the longest road";
     road_without_award(player, roads): "{player} has a road of {roads}, but not the longest road";
     army_too_small(player, knights, least): "the largest army of {player} has {knights}, it takes {least}";
-    army_larger_than_holders(player, knights): "{player} has an army of {knights}, larger than the holder of the largest army";
+    army_larger_than_holders(player, knights): "{player} has an army of {knights}, more than the holder of the largest army";
     army_without_award(player, knights): "{player} has an army of {knights}, but not the largest army";
 
     // House rules and the record as a whole.
