@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook_core::{Finding, Game as _, Message, Notation};
+use scorebook_core::{Finding, Message, Notation};
 use scorebook_hexil::{Hexil, findings};
 use scorebook_testing::spoil::{Chance, cuts, slip};
 use scorebook_testing::targets::{reads_alike, spoiled_read_alike};

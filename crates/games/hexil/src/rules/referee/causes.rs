@@ -171,13 +171,12 @@ impl Scene<'_, '_> {
         for end in there(geometry.ends[edge]).filter(|&end| has_road(end)) {
             let Some(owner) = self.table.buildings[end].owner() else { continue };
             let (owner, corner) = (words::player(player(owner)), geometry.corners[end]);
-            match self.position.since_at_corner(corner) {
-                Some(step) => self.point(Some(step), || messages::built_in_the_way(&owner), finding),
-                None => {
-                    let place = words::corner(corner, self.case.record.dialect);
-                    finding.note(messages::building_blocks(owner, place));
-                }
-            }
+            let Some(step) = self.position.since_at_corner(corner) else {
+                let place = words::corner(corner, self.case.record.dialect);
+                finding.note(messages::building_blocks(owner, place));
+                continue;
+            };
+            finding.note_at(self.case.record.steps[step].span, messages::built_in_the_way(owner));
         }
     }
 
@@ -202,10 +201,13 @@ impl Scene<'_, '_> {
             let placed = history::since(self.position, self.case, is_gone);
             return self.point(placed, messages::last_piece_placed_here, finding);
         }
-        match before(self.case).find(|step| step.act == Act::Buy(goods(piece))) {
-            Some(bought) => finding.note_at(bought.span, messages::last_piece_bought_here()),
-            None => finding.note(messages::rest_is_unplaced()),
-        };
+        let is_bought = history::everywhere(|table| {
+            table.mover == who && table.seat(who).left(piece) <= table.unplaced[piece as usize]
+        });
+        match history::since(self.position, self.case, is_bought) {
+            Some(step) => self.point(Some(step), messages::last_piece_bought_here, finding),
+            None => drop(finding.note(messages::rest_is_unplaced())),
+        }
     }
 
     /// Where the piece went that was bought, or the card that placed others.
