@@ -2,7 +2,7 @@
 
 use scorebook_core::Report;
 
-use crate::findings::{OUTSIDE_HOME, TWO_HEROES, TWO_ON_A_HEX};
+use crate::findings::{OUTSIDE_HOME, TWO_HEROES, TWO_ON_A_HEX, messages};
 use crate::game::Step;
 use crate::names::{Hex, Side};
 use crate::syntax::{Deed, Unit};
@@ -20,13 +20,13 @@ impl Position {
         if home.is_none()
             && let Some(finding) = report.raise(&OUTSIDE_HOME)
         {
-            finding.at(part(case, at)).says(format!("{at} is in neither player's two rows"));
+            finding.at(part(case, at)).says(messages::in_no_rows(at));
         } else if let (Some(home), Some(own)) = (home, column_owner(case, column))
             && home != own
             && let Some(finding) = report.raise(&OUTSIDE_HOME)
         {
             let who = self.cast.player(home);
-            finding.at(part(case, at)).says(format!("{at} is in the two rows of {who}"));
+            finding.at(part(case, at)).says(messages::in_rows_of(at, who));
         }
         let Some(side) = picker(at, case) else { return };
         let name = self.cast.name(unit);
@@ -34,9 +34,9 @@ impl Position {
             && let Some(finding) = report.raise(&TWO_ON_A_HEX)
         {
             let other = self.readings[0].pieces[seat];
-            finding.at(part(case, at)).says(format!("{} is already on {at}", self.cast.word(other.name)));
+            finding.at(part(case, at)).says(messages::already_on(self.cast.word(other.name), at));
             if let Some(entry) = case.record.steps.get(other.arrived as usize) {
-                finding.note_at(entry.span, "drafted here");
+                finding.note_at(entry.span, messages::drafted_here());
             }
         }
         let hero = self.readings[0].group(side, 0).next();
@@ -58,9 +58,9 @@ impl Position {
 
     fn two_heroes(&self, side: Side, first: u32, case: &Step<'_>, report: &mut Report) {
         let Some(finding) = report.raise(&TWO_HEROES) else { return };
-        finding.at(case.span()).says(format!("{} has a hero already", self.cast.player(side)));
+        finding.at(case.span()).says(messages::hero_already(self.cast.player(side)));
         if let Some(entry) = case.record.steps.get(first as usize) {
-            finding.note_at(entry.span, "drafted here");
+            finding.note_at(entry.span, messages::drafted_here());
         }
     }
 }

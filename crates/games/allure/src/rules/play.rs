@@ -6,7 +6,7 @@ use std::sync::Arc;
 use scorebook_core::{Case, RecordOf, Report};
 
 use crate::facts::ROSTER;
-use crate::findings::{AFTER_THE_END, NO_TARGET, NOT_ON_ROSTER};
+use crate::findings::{AFTER_THE_END, NO_TARGET, NOT_ON_ROSTER, messages};
 use crate::game::{Allure, Step};
 use crate::names::{Hex, Side};
 use crate::syntax::{Card, Deed, Item};
@@ -80,9 +80,9 @@ impl Position {
         }
         over.goes_on = true;
         let Some(finding) = report.raise(&AFTER_THE_END) else { return };
-        finding.at(case.span()).says("the game was over before this action");
+        finding.at(case.span()).says(messages::over_before());
         if let Some(entry) = case.record.steps.get(over.step as usize) {
-            finding.note_at(entry.span, "it ended here");
+            finding.note_at(entry.span, messages::ended_here());
         }
     }
 
@@ -112,7 +112,7 @@ impl Position {
             && told
             && let Some(finding) = report.raise(&NO_TARGET)
         {
-            finding.at(part(case, hex)).says(format!("nobody can be on {hex}"));
+            finding.at(part(case, hex)).says(messages::nobody_on(hex));
         }
     }
 
@@ -134,7 +134,7 @@ impl Position {
             && !army.cards.iter().any(has)
             && let Some(finding) = report.raise(&NOT_ON_ROSTER)
         {
-            finding.at(case.span()).says(format!("{} has no item `{item}`", self.cast.player(side)));
+            finding.at(case.span()).says(messages::no_such_item(self.cast.player(side), item));
         }
         for reading in &mut self.readings {
             for seat in reading.group(side, 0) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use scorebook_core::{RecordOf, Report, Span};
 
-use crate::findings::{TWO_HEROES, TWO_ON_A_HEX};
+use crate::findings::{TWO_HEROES, TWO_ON_A_HEX, messages};
 use crate::game::Allure;
 use crate::names::{Hex, SetUp, Side};
 use crate::syntax::{Deed, Doing, Head, Slot, Turn, Unit};
@@ -196,8 +196,8 @@ pub(super) fn judge(record: &RecordOf<Allure>, cast: &Cast, report: &mut Report)
                     if let Some(before) = stands.insert(place.hex, head.span)
                         && let Some(finding) = report.raise(&TWO_ON_A_HEX)
                     {
-                        finding.at(head.span).says(format!("a unit is already on {}", place.hex));
-                        finding.note_at(before, "listed here");
+                        finding.at(head.span).says(messages::hex_listed_twice(place.hex));
+                        finding.note_at(before, messages::listed_here());
                     }
                     if is_hero {
                         one_hero(&mut heroes, *side, unit.word(), head.span, report);
@@ -219,8 +219,8 @@ fn slot_hero(slot: &Slot) -> &str {
 fn one_hero(heroes: &mut BTreeMap<u8, Span>, side: u8, word: &str, span: Span, report: &mut Report) {
     let Some(before) = heroes.insert(side, span) else { return };
     let Some(finding) = report.raise(&TWO_HEROES) else { return };
-    finding.at(span).says(format!("player {side} has a hero already, and `{word}` is another"));
+    finding.at(span).says(messages::another_hero(side, word));
     if before != span {
-        finding.note_at(before, "listed here");
+        finding.note_at(before, messages::listed_here());
     }
 }

@@ -10,7 +10,7 @@ use super::head::{Head, Turn};
 use super::players::seat_id;
 use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
 use crate::facts::ROSTER;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::Ability;
 
 /// What a line is, for cutting a file into records.
@@ -211,11 +211,12 @@ impl<'t> Reader<'_, 't> {
         let start = self.cursor.at();
         self.cursor.jump(start + first.len());
         self.cursor.token(TokenKind::Name, start);
+        let first_at = self.cursor.span_from(start);
         self.cursor.jump(self.cursor.end() - second.len());
         let behind = self.cursor.at();
         self.cursor.jump(self.cursor.end());
         self.cursor.token(TokenKind::Name, behind);
-        self.players.title([first, second]);
+        self.players.title([(first, first_at), (second, self.cursor.span_from(behind))]);
         let title = Head::Title { first: first.into(), second: second.into() };
         self.record.push_head(title, self.cursor.span_from(start));
     }
@@ -229,24 +230,14 @@ impl<'t> Reader<'_, 't> {
         let near = nearest(word, OPENINGS.iter().copied()).filter(|_| !word.is_empty());
         let whole = Span::new(start, self.cursor.end());
         let Some(near) = near.filter(|&near| near != word) else {
-            let expected = match self.section {
-                Section::Start => "a title `a vs b`, `Draft - …`, `Board:` or `Round 1: …`",
-                Section::Draft => "a player line, `Front:`, `Back:`, `D1. …` or `Round 1: …`",
-                Section::Board | Section::Rounds => {
-                    "a turn such as `12. GTrench E4, Char B4`, or `Round 2: …`"
-                }
+            let message = match self.section {
+                Section::Start => messages::no_line_of_the_start(),
+                Section::Draft => messages::no_line_of_a_draft(),
+                Section::Board | Section::Rounds => messages::no_line_of_play(),
             };
-            return fault(
-                &findings::UNKNOWN_LINE,
-                whole,
-                format!("this line cannot be read; expected {expected}"),
-            );
+            return fault(&findings::UNKNOWN_LINE, whole, message);
         };
-        let mut fault = fault(
-            &findings::UNKNOWN_LINE,
-            span,
-            format!("no line opens with `{word}`; did you mean `{near}`?"),
-        );
+        let mut fault = fault(&findings::UNKNOWN_LINE, span, messages::no_line_opens_with(word, near));
         fault.finding().fix(Certainty::Likely, span, near);
         fault
     }

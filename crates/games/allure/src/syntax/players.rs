@@ -1,14 +1,17 @@
 //! Who plays, as far as the record tells: seat 1 is the player with A1 at the bottom left.
 
-use scorebook_core::{Seat, SeatId};
+use scorebook_core::{Seat, SeatId, Span};
+
+/// A player, and where the record says the name.
+pub(super) type Named<'t> = (&'t str, Span);
 
 /// What the record has told of its players so far.
 #[derive(Default, Debug)]
 pub(super) struct Players<'t> {
     /// The player lines of a draft: player 1 is listed first.
-    listed: [Option<&'t str>; 2],
+    listed: [Option<Named<'t>>; 2],
     /// The title, which does not say who sits where.
-    titled: Option<[&'t str; 2]>,
+    titled: Option<[Named<'t>; 2]>,
     /// The player whose rows the first column of an extended draft fills.
     pub(super) first_column: Option<u8>,
     /// The factions of a `Board:` section, the side listed first being seat 1.
@@ -24,21 +27,21 @@ pub(super) enum Fit<'t> {
     /// Nobody was named yet.
     Open,
     /// It is nobody's; these are the players.
-    Stranger([&'t str; 2]),
+    Stranger([Named<'t>; 2]),
 }
 
 impl<'t> Players<'t> {
     /// Takes note of a player line.
-    pub(super) fn list(&mut self, name: &'t str) {
+    pub(super) fn list(&mut self, named: Named<'t>) {
         match self.listed {
-            [None, _] => self.listed[0] = Some(name),
-            [Some(first), None] if first != name => self.listed[1] = Some(name),
+            [None, _] => self.listed[0] = Some(named),
+            [Some(first), None] if first.0 != named.0 => self.listed[1] = Some(named),
             _ => {}
         }
     }
 
     /// Takes note of a title.
-    pub(super) fn title(&mut self, names: [&'t str; 2]) {
+    pub(super) fn title(&mut self, names: [Named<'t>; 2]) {
         self.titled.get_or_insert(names);
     }
 
@@ -65,13 +68,13 @@ impl<'t> Players<'t> {
             [_, two] if is(two) => [Some(2), Some(1)],
             _ => [None, None],
         };
-        let known = match names {
+        let known = match self.listed {
             [Some(one), Some(two)] if self.factions == [None, None] => Some([one, two]),
             _ => self.titled,
         };
         match known {
             _ if self.halves[0].is_some() || first.is_none() => Fit::Known,
-            Some(names) if names.iter().all(|name| first != Some(name)) => Fit::Stranger(names),
+            Some(players) if players.iter().all(|&(name, _)| first != Some(name)) => Fit::Stranger(players),
             Some(_) => Fit::Known,
             None => Fit::Open,
         }
@@ -95,9 +98,9 @@ impl<'t> Players<'t> {
     /// The names of players 1 and 2.
     fn names(&self) -> [Option<&'t str>; 2] {
         match (self.listed, self.titled, self.first_column) {
-            ([Some(_), _], _, _) => self.listed,
-            (_, Some([first, second]), Some(1)) => [Some(first), Some(second)],
-            (_, Some([first, second]), Some(_)) => [Some(second), Some(first)],
+            ([Some(_), _], _, _) => self.listed.map(|named| named.map(|(name, _)| name)),
+            (_, Some([(first, _), (second, _)]), Some(1)) => [Some(first), Some(second)],
+            (_, Some([(first, _), (second, _)]), Some(_)) => [Some(second), Some(first)],
             _ => self.factions,
         }
     }
