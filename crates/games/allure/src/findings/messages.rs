@@ -137,7 +137,7 @@ scorebook_core::messages! {
     no_such_unit(player, unit): "{player} has no {unit}";
     no_such_item(player, item): "{player} has no item `{item}`";
     units_listed_here(player): "the units of {player} are listed here";
-    items_listed_here(player): "an item of {player} is listed here";
+    items_listed_here(player): "items of {player} are listed here";
     unit_of_other_side(unit, owner, player): "{unit} belongs to {owner}, and this half is {player}'s";
     all_dead(unit, player): "no {unit} of {player} is alive";
     dead_by(step): "the last one was dead by {step}";
@@ -158,11 +158,14 @@ scorebook_core::messages! {
     nobody_on(hex): "nobody can be on {hex}";
     no_unit_of_on(player, hex): "no unit of {player} can be on {hex}";
     last_mentioned_in(hex, step): "{hex} was last mentioned in {step}";
+    left_in(unit, hex, step): "{unit} left {hex} in {step}";
+    there_in_set_up(unit, hex): "{unit} was on {hex} in the set-up";
     empty_since_set_up(hex): "{hex} was empty in the set-up, and nobody went there";
     nobody_dead(unit, player): "no {unit} of {player} can be dead";
     alive_in(step): "it was alive in {step}";
     reaches_neighbours(hex, distance, ability): "{hex} is {distance} hexes away, and {ability} has only been seen to reach neighbours";
     rooted(unit): "{unit} is rooted in this round, and moves";
+    roots_unit_on(step, hex): "{step} roots the unit on {hex}";
     roots_a_unit(step): "{step} roots a unit";
     already_on(unit, hex): "{unit} is already on {hex}";
 
@@ -186,6 +189,8 @@ scorebook_core::messages! {
     no_kill(damage, unit, least): "the blow deals at most {damage}, and {unit} has at least {least} health and shield";
     sure_kill(unit, most): "{unit} has at most {most} health and shield, and the blow deals no less: a kill is written without a sign";
     no_mana(unit, most, cost): "{unit} has at most {most} mana, and this takes {cost}";
+    spent_mana(unit, mana, step): "{unit} spent {mana} mana in {step}";
+    mana_listed_here(unit): "the mana of {unit} is listed here";
     too_much_gold(player, cost, limit): "the army of {player} costs at least {cost} gold, and {limit} is allowed";
 
     // The set-up.
@@ -196,6 +201,8 @@ scorebook_core::messages! {
     drafted_here(): "drafted here";
     in_no_rows(hex): "{hex} is in neither player's two rows";
     in_rows_of(hex, player): "{hex} is in the two rows of {player}";
+    drafts_in_this_column(player): "{player} drafts in this column";
+    drafts_in_other_column(player): "{player} drafts in the other column";
 
     // Rounds and turns.
     no_more_rounds(rounds, number): "a game has {rounds} rounds, this is round {number}";
@@ -221,6 +228,4 @@ scorebook_core::messages! {
     centre_was_taken(player, centre): "{player} ended the game by moving into {centre}, so a unit of the attacker is there";
     attacker_wiped_out(unit, centre): "the attacker has no unit left, so no {unit} finishes in {centre}";
     cannot_finish(unit, hex): "no {unit} can be on {hex}";
-    last_mentioned_here(hex): "{hex} was last mentioned here";
-    nobody_went_to(hex): "nobody went to {hex}";
 }

@@ -12,6 +12,7 @@ use super::objections::part;
 use super::piece::Piece;
 use super::position::{Over, Position};
 use super::reading::Reading;
+use super::traces::last_heard_of;
 
 impl Position {
     pub(super) fn resign(&mut self, side: Option<Side>, case: &Step<'_>) {
@@ -139,11 +140,7 @@ impl Position {
                 && let Some(finding) = report.raise(&WRONG_FINISH)
             {
                 finding.at(case.span()).says(messages::cannot_finish(self.cast.spelled(unit), at));
-                let speaks = |step: &scorebook_core::Step<crate::syntax::Act>| step.act.mentions(at);
-                match case.record.steps[..case.step].iter().rfind(|step| speaks(step)) {
-                    Some(step) => finding.note_at(step.span, messages::last_mentioned_here(at)),
-                    None => finding.note(messages::nobody_went_to(at)),
-                };
+                last_heard_of(at, case, &self.cast, finding);
             }
             return self.end(How::HeldCentre, None, case);
         };

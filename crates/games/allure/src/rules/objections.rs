@@ -14,6 +14,7 @@ use super::cast::Cast;
 use super::clash::{Clash, Held, Short};
 use super::piece::{SET_UP, Since};
 use super::shortage::shortage;
+use super::traces::{first_step, last_heard_of, mana_of};
 
 /// Tells what speaks against a step.
 pub(super) fn tell(clash: Clash, case: &Step<'_>, names: &Cast, side: Side, report: &mut Report) {
@@ -56,9 +57,13 @@ impl Teller<'_, '_> {
             Clash::NobodyDead { name, seen } => {
                 let Some(finding) = report.raise(&NOBODY_DEAD) else { return };
                 let (who, word) = (self.cast.player(self.side), self.cast.word(name));
-                finding.at(self.case.span()).says(messages::nobody_dead(word, who));
-                if let Some(seen) = seen {
-                    self.note(finding, Since::step(seen), |label| messages::alive_in(label));
+                finding.at(self.case.span()).says(messages::nobody_dead(word, &who));
+                match (seen, self.cast.army(self.side).listed) {
+                    (Some(seen), _) => {
+                        self.note(finding, Since::step(seen), |label| messages::alive_in(label));
+                    }
+                    (None, Some(listed)) => drop(finding.note_at(listed, messages::units_listed_here(who))),
+                    (None, None) => {}
                 }
             }
             Clash::TooFar { .. } | Clash::Rooted { .. } | Clash::StandsThere { .. } => {
@@ -78,15 +83,10 @@ impl Teller<'_, '_> {
                     self.note(finding, since, |label| messages::unit_where_it_is_since(label));
                 }
             }
-            Clash::Rooted { name } => {
+            Clash::Rooted { name, on } => {
                 let Some(finding) = report.raise(&ROOTED) else { return };
-                let word = self.cast.word(name);
-                finding.at(self.case.span()).says(messages::rooted(word));
-                let before = &self.case.record.steps[..self.case.step];
-                if let Some(step) = before.iter().rposition(|step| step.act.roots()) {
-                    let label = label(self.case.record, step);
-                    finding.note_at(before[step].span, messages::roots_a_unit(label));
-                }
+                finding.at(self.case.span()).says(messages::rooted(self.cast.word(name)));
+                self.note_roots(on, finding);
             }
             Clash::StandsThere { name, hex, since } => {
                 let Some(finding) = report.raise(&STANDS_THERE) else { return };
@@ -98,6 +98,24 @@ impl Teller<'_, '_> {
         }
     }
 
+    /// The last step that rooted the unit on a hex, else the last one that rooted anybody.
+    fn note_roots(&self, on: Option<Hex>, finding: &mut Finding) {
+        let before = &self.case.record.steps[..self.case.step];
+        let roots = |step: &usize| before[*step].act.roots();
+        let steps = (first_step(self.case, self.cast)..before.len()).rev();
+        let here = steps.clone().find(|step| on.is_some() && roots(step) == Some(on));
+        let last = steps.into_iter().find(|step| here.is_none() && roots(step).is_some());
+        let Some(step) = here.or(last) else { return };
+        let label = label(self.case.record, step);
+        finding.note_at(
+            before[step].span,
+            match on.filter(|_| here.is_some()) {
+                Some(hex) => messages::roots_unit_on(label, hex),
+                None => messages::roots_a_unit(label),
+            },
+        );
+    }
+
     /// The numbers say that it cannot be.
     fn short(&self, clash: Clash, report: &mut Report) {
         let Clash::Short { what, hex, name, since, .. } = clash else { return };
@@ -107,7 +125,9 @@ impl Teller<'_, '_> {
         finding.at(span).says(message);
         let word = self.cast.word(name);
         // Whoever moved in this very action is told there already.
-        if what != Short::Mana && since.step != self.case.number() {
+        if what == Short::Mana {
+            mana_of(self.side, name, self.case, self.cast, finding);
+        } else if since.step != self.case.number() {
             self.note(finding, since, |label| messages::where_it_is_since(word, label));
         }
     }
@@ -180,13 +200,7 @@ impl Teller<'_, '_> {
             let (who, word) = (self.cast.player(side), self.cast.word(name));
             return self.note(finding, since, |label| messages::there_since(&who, word, label));
         }
-        let before = self.case.record.steps[..self.case.step].iter().rposition(|step| step.act.mentions(hex));
-        match before.and_then(|step| u32::try_from(step).ok()) {
-            Some(step) => {
-                self.note(finding, Since::step(step), |label| messages::last_mentioned_in(hex, label));
-            }
-            None => drop(finding.note(messages::empty_since_set_up(hex))),
-        }
+        last_heard_of(hex, self.case, self.cast, finding);
     }
 
     fn note(&self, finding: &mut Finding, since: Since, message: impl Fn(&str) -> Said) {

@@ -15,6 +15,7 @@ use super::objections::part;
 use super::position::{Position, Spares};
 use super::reading::{Few, Reading};
 use super::tally::Fate;
+use super::traces::{items_of, last_heard_of};
 use super::{gold, setup};
 
 impl Position {
@@ -113,6 +114,7 @@ impl Position {
             && let Some(finding) = report.raise(&NO_TARGET)
         {
             finding.at(part(case, hex)).says(messages::nobody_on(hex));
+            last_heard_of(hex, case, &self.cast, finding);
         }
     }
 
@@ -134,7 +136,11 @@ impl Position {
             && !army.cards.iter().any(has)
             && let Some(finding) = report.raise(&NOT_ON_ROSTER)
         {
-            finding.at(case.span()).says(messages::no_such_item(self.cast.player(side), item));
+            let who = self.cast.player(side);
+            finding.at(case.span()).says(messages::no_such_item(&who, item));
+            if let Some(listed) = items_of(side, case.record, &self.cast) {
+                finding.note_at(listed, messages::items_listed_here(who));
+            }
         }
         for reading in &mut self.readings {
             for seat in reading.group(side, 0) {

@@ -27,10 +27,13 @@ pub struct Act {
 }
 
 impl Act {
-    /// Whether it roots somebody.
-    pub(crate) fn roots(&self) -> bool {
-        let root = Buff::Quality { quality: Quality::Root, amount: None };
-        matches!(&self.does, Deed::Unit(act) if matches!(act.then, Some(Doing::Grant { buff, .. }) if buff == root))
+    /// Where it roots somebody; a hex is left out by one who roots itself.
+    pub(crate) fn roots(&self) -> Option<Option<Hex>> {
+        const ROOT: Buff = Buff::Quality { quality: Quality::Root, amount: None };
+        match &self.does {
+            Deed::Unit(UnitAct { then: Some(Doing::Grant { buff: ROOT, to, .. }), .. }) => Some(*to),
+            _ => None,
+        }
     }
 
     /// The hexes it names, in the order of the record.
