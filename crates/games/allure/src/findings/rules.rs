@@ -234,8 +234,8 @@ pub static ROUND_NUMBER: Code = impossible(
     "the number of a round is not the next one",
     "Rounds are numbered 1 to 7, one after the other. Turns that are left out are shown by a line `...`; an excerpt may begin \
      with any round.",
-    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 3: Bob\n2. GTrench E2, GHawk E5\n",
-    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 2: Bob\n2. GTrench E2, GHawk E5\n",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 3: Alice\n2. GHawk E5, GTrench E2\n",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 2: Alice\n2. GHawk E5, GTrench E2\n",
 );
 
 /// A turn out of order.

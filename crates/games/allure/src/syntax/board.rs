@@ -15,6 +15,7 @@ impl Reader<'_, '_> {
         self.cursor.jump(self.cursor.end());
         self.cursor.token(TokenKind::Keyword, start);
         (self.section, self.side, self.side_closed) = (Section::Board, 0, true);
+        self.players.board();
         self.record.push_head(Head::Board, self.cursor.span_from(start));
     }
 

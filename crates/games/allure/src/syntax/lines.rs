@@ -242,6 +242,31 @@ impl<'t> Reader<'_, 't> {
         fault
     }
 
+    /// The player whose rows who opens a game acts from, if the first actions say where their units stood: nobody has moved yet.
+    fn opener_home(&self) -> Option<u8> {
+        let [round, turn, rest @ ..] = &self.record.turns[..] else { return None };
+        if !matches!((&round.says, &turn.says), (Turn::Round { number: 1, .. }, Turn::Number(_))) {
+            return None;
+        }
+        let end = rest.first().map_or(u32::MAX, |next| next.span.start);
+        let steps = self.record.steps.iter().take_while(|step| step.span.start < end).take(2);
+        steps.filter(|step| !step.act.continues).find_map(|step| match &step.act.does {
+            Deed::Unit(UnitAct { from: Some(from), .. }) => {
+                from.home().map(|home| if step.act.half == 1 { home } else { 3 - home })
+            }
+            _ => None,
+        })
+    }
+
+    /// Who opened the first round sits on the other edge.
+    #[cold]
+    fn change_seats(&mut self) {
+        self.players.change_seats();
+        for step in &mut self.record.steps {
+            step.seat = step.seat.map(|seat| if seat == seat_id(1) { seat_id(2) } else { seat_id(1) });
+        }
+    }
+
     /// What only the whole record can tell: its dialect, its seats, and whose the cards of a draft are.
     fn finish(mut self) -> Record {
         self.record.dialect = self.evidence.settle(self.report);
@@ -249,6 +274,9 @@ impl<'t> Reader<'_, 't> {
         self.report_spelled_units(version);
         if version == Version::V3 {
             self.record.steps.iter_mut().for_each(|step| settle_teleport(&mut step.act.does));
+        }
+        if self.players.are_seated_by_turns() && self.opener_home() == Some(2) {
+            self.change_seats();
         }
         self.record.seats = self.players.seats();
         if let Some(first) = self.players.first_column {
