@@ -101,19 +101,15 @@ impl Teller<'_, '_> {
     /// The last step that rooted the unit on a hex, else the last one that rooted anybody.
     fn note_roots(&self, on: Option<Hex>, finding: &mut Finding) {
         let before = &self.case.record.steps[..self.case.step];
-        let roots = |step: &usize| before[*step].act.roots();
         let steps = (first_step(self.case, self.cast)..before.len()).rev();
-        let here = steps.clone().find(|step| on.is_some() && roots(step) == Some(on));
-        let last = steps.into_iter().find(|step| here.is_none() && roots(step).is_some());
-        let Some(step) = here.or(last) else { return };
-        let label = label(self.case.record, step);
-        finding.note_at(
-            before[step].span,
-            match on.filter(|_| here.is_some()) {
-                Some(hex) => messages::roots_unit_on(label, hex),
-                None => messages::roots_a_unit(label),
-            },
-        );
+        let is_aimed = |step: &usize| on.is_some_and(|hex| before[*step].act.roots_on(hex));
+        let aimed = steps.clone().find(is_aimed);
+        let called = |step: usize| label(self.case.record, step);
+        if let (Some(step), Some(hex)) = (aimed, on) {
+            finding.note_at(before[step].span, messages::roots_unit_on(called(step), hex));
+        } else if let Some(step) = steps.into_iter().find(|&step| before[step].act.roots()) {
+            finding.note_at(before[step].span, messages::roots_a_unit(called(step)));
+        }
     }
 
     /// The numbers say that it cannot be.

@@ -60,13 +60,12 @@ impl Position {
         let Some(finding) = report.raise(&OUTSIDE_HOME) else { return };
         finding.at(part(case, at)).says(messages::in_rows_of(at, self.cast.player(home)));
         let player = self.cast.player(its);
-        finding.note_at(
-            first.span,
-            match is_same_column {
-                true => messages::drafts_in_this_column(player),
-                false => messages::drafts_in_other_column(player),
-            },
-        );
+        let drafts = if is_same_column {
+            messages::drafts_in_this_column(player)
+        } else {
+            messages::drafts_in_other_column(player)
+        };
+        finding.note_at(first.span, drafts);
     }
 
     fn two_heroes(&self, side: Side, first: u32, case: &Step<'_>, report: &mut Report) {

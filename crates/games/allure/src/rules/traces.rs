@@ -13,9 +13,9 @@ use super::hexes::HexSet;
 use super::piece::Piece;
 
 /// Notes which step last changed what is known of a hex, where nobody can be on it.
-pub(super) fn last_heard_of(hex: Hex, case: &Step<'_>, cast: &Cast, finding: &mut Finding) {
-    let (before, begin) = (&case.record.steps[..case.step], first_step(case, cast));
-    let last = (begin..case.step).rev().find(|&step| before[step].act.mentions(hex));
+pub(super) fn last_heard_of(hex: Hex, here: &Step<'_>, cast: &Cast, finding: &mut Finding) {
+    let (before, begin) = (&here.record.steps[..here.step], first_step(here, cast));
+    let last = (begin..here.step).rev().find(|&step| before[step].act.mentions(hex));
     let owner = |piece: &Piece| (piece.side, piece.name);
     let stood = match last {
         Some(step) => arrival(&before[step].act, hex)
@@ -23,21 +23,21 @@ pub(super) fn last_heard_of(hex: Hex, case: &Step<'_>, cast: &Cast, finding: &mu
         None => cast.start.iter().find(|piece| piece.place == HexSet::one(hex)).map(owner),
     };
     let from = last.map_or(begin, |step| step + 1);
-    if let Some((side, name)) = stood.filter(|_| is_whole(case.record, cast))
-        && let Some(left) = departure(side, name, from, case, cast)
+    if let Some((side, name)) = stood.filter(|_| is_whole(here.record, cast))
+        && let Some(left) = departure(side, name, from, here, cast)
     {
         let word = cast.word(name);
-        finding.note_at(before[left].span, messages::left_in(word, hex, label(case.record, left)));
+        finding.note_at(before[left].span, messages::left_in(word, hex, label(here.record, left)));
         return;
     }
     match (last, stood, cast.listed_at(hex)) {
         (Some(step), ..) => {
-            finding.note_at(before[step].span, messages::last_mentioned_in(hex, label(case.record, step)));
+            finding.note_at(before[step].span, messages::last_mentioned_in(hex, label(here.record, step)));
         }
         (None, Some((_, name)), Some(listed)) => {
             finding.note_at(listed, messages::there_in_set_up(cast.word(name), hex));
         }
-        (None, None, _) if is_whole(case.record, cast) => {
+        (None, None, _) if is_whole(here.record, cast) => {
             finding.note(messages::empty_since_set_up(hex));
         }
         _ => {}
@@ -45,9 +45,9 @@ pub(super) fn last_heard_of(hex: Hex, case: &Step<'_>, cast: &Cast, finding: &mu
 }
 
 /// The first step that counts for a later one: each solution of a puzzle begins at its position.
-pub(super) fn first_step(case: &Step<'_>, cast: &Cast) -> usize {
+pub(super) fn first_step(here: &Step<'_>, cast: &Cast) -> usize {
     let (mut round, mut begin) = (None, 0);
-    let turns = case.record.turns.iter().take_while(|turn| turn.span.start < case.span().start);
+    let turns = here.record.turns.iter().take_while(|turn| turn.span.start < here.span().start);
     for turn in turns.filter(|_| cast.set_up == SetUp::Puzzle) {
         if let Turn::Round { number, .. } = turn.says {
             if round == Some(number) {
@@ -56,7 +56,7 @@ pub(super) fn first_step(case: &Step<'_>, cast: &Cast) -> usize {
             round = Some(number);
         }
     }
-    case.record.steps.partition_point(|step| step.span.start < begin)
+    here.record.steps.partition_point(|step| step.span.start < begin)
 }
 
 /// Whether the record leaves nothing out: neither turns nor what could not be read.
@@ -77,10 +77,10 @@ fn arrival(act: &Act, hex: Hex) -> Option<&UnitAct> {
 
 /// The step in which a unit left the hex where it stood before the step `from`, if there is one of its name and no other that may have
 /// moved.
-fn departure(side: Side, name: u8, from: usize, case: &Step<'_>, cast: &Cast) -> Option<usize> {
+fn departure(side: Side, name: u8, from: usize, here: &Step<'_>, cast: &Cast) -> Option<usize> {
     let is_it = |owned: &&(Side, u8)| **owned == (side, name);
     let is_called = |unit: &Unit| cast.name(unit) == name;
-    let before = &case.record.steps[..case.step];
+    let before = &here.record.steps[..here.step];
     let is_summoned = |act: &Act| match &act.does {
         Deed::Unit(UnitAct { then: Some(Doing::Summon { unit, .. }), .. }) => is_called(unit),
         _ => false,
@@ -124,19 +124,19 @@ pub(super) fn items_of(side: Side, record: &RecordOf<Allure>, cast: &Cast) -> Op
 }
 
 /// Notes where the only unit of a name last spent mana, or where the board says how much it has.
-pub(super) fn mana_of(side: Side, name: u8, case: &Step<'_>, cast: &Cast, finding: &mut Finding) {
+pub(super) fn mana_of(side: Side, name: u8, here: &Step<'_>, cast: &Cast, finding: &mut Finding) {
     if cast.bought.iter().filter(|&&owned| owned == (side, name)).count() != 1 {
         return;
     }
     let word = cast.word(name);
-    let before = case.record.steps[..case.step].iter().enumerate().skip(first_step(case, cast));
+    let before = here.record.steps[..here.step].iter().enumerate().skip(first_step(here, cast));
     let spent = before.rev().filter(|(_, step)| step.seat == Some(side.seat())).find_map(|(place, step)| {
         let Deed::Unit(act) = &step.act.does else { return None };
         let (Doing::Use { mana, .. } | Doing::Grant { mana, .. }) = act.then.as_ref()? else { return None };
         Some((place, step.span, (*mana)?)).filter(|_| cast.name(&act.unit) == name)
     });
     if let Some((place, span, mana)) = spent {
-        finding.note_at(span, messages::spent_mana(word, mana, label(case.record, place)));
+        finding.note_at(span, messages::spent_mana(word, mana, label(here.record, place)));
         return;
     }
     let start = cast.start.iter().find(|piece| piece.is_of(side, name)).and_then(|piece| piece.place.only());

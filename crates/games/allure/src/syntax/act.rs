@@ -27,13 +27,16 @@ pub struct Act {
 }
 
 impl Act {
-    /// Where it roots somebody; a hex is left out by one who roots itself.
-    pub(crate) fn roots(&self) -> Option<Option<Hex>> {
+    /// Whether it roots somebody.
+    pub(crate) fn roots(&self) -> bool {
         const ROOT: Buff = Buff::Quality { quality: Quality::Root, amount: None };
-        match &self.does {
-            Deed::Unit(UnitAct { then: Some(Doing::Grant { buff: ROOT, to, .. }), .. }) => Some(*to),
-            _ => None,
-        }
+        matches!(&self.does, Deed::Unit(UnitAct { then: Some(Doing::Grant { buff: ROOT, .. }), .. }))
+    }
+
+    /// Whether it roots the unit on a hex.
+    pub(crate) fn roots_on(&self, hex: Hex) -> bool {
+        let aims = |act: &UnitAct| matches!(act.then, Some(Doing::Grant { to, .. }) if to == Some(hex));
+        self.roots() && matches!(&self.does, Deed::Unit(act) if aims(act))
     }
 
     /// The hexes it names, in the order of the record.
