@@ -12,6 +12,9 @@ use super::cast::Cast;
 use super::hexes::HexSet;
 use super::piece::Piece;
 
+/// No game has so many steps. A record of more is not searched to its start, finding by finding.
+const LONGEST: usize = 4096;
+
 /// Notes which step last changed what is known of a hex, where nobody can be on it.
 pub(super) fn last_heard_of(hex: Hex, here: &Step<'_>, cast: &Cast, finding: &mut Finding) {
     let (before, begin) = (&here.record.steps[..here.step], first_step(here, cast));
@@ -19,17 +22,18 @@ pub(super) fn last_heard_of(hex: Hex, here: &Step<'_>, cast: &Cast, finding: &mu
     let owner = |piece: &Piece| (piece.side, piece.name);
     let stood = match last {
         Some(step) => arrival(&before[step].act, hex)
-            .and_then(|act| Some((before[step].seat.and_then(Side::of_seat)?, cast.name(&act.unit)))),
+            .and_then(|unit| Some((before[step].seat.and_then(Side::of_seat)?, cast.name(unit)))),
         None => cast.start.iter().find(|piece| piece.place == HexSet::one(hex)).map(owner),
     };
     let from = last.map_or(begin, |step| step + 1);
-    if let Some((side, name)) = stood.filter(|_| is_whole(here.record, cast))
+    if let Some((side, name)) = stood.filter(|_| is_whole(here, cast))
         && let Some(left) = departure(side, name, from, here, cast)
     {
         let word = cast.word(name);
         finding.note_at(before[left].span, messages::left_in(word, hex, label(here.record, left)));
         return;
     }
+    let are_told = Side::BOTH.into_iter().all(|side| cast.army(side).is_told);
     match (last, stood, cast.listed_at(hex)) {
         (Some(step), ..) => {
             finding.note_at(before[step].span, messages::last_mentioned_in(hex, label(here.record, step)));
@@ -37,7 +41,7 @@ pub(super) fn last_heard_of(hex: Hex, here: &Step<'_>, cast: &Cast, finding: &mu
         (None, Some((_, name)), Some(listed)) => {
             finding.note_at(listed, messages::there_in_set_up(cast.word(name), hex));
         }
-        (None, None, _) if is_whole(here.record, cast) => {
+        (None, None, _) if is_whole(here, cast) && are_told => {
             finding.note(messages::empty_since_set_up(hex));
         }
         _ => {}
@@ -46,9 +50,13 @@ pub(super) fn last_heard_of(hex: Hex, here: &Step<'_>, cast: &Cast, finding: &mu
 
 /// The first step that counts for a later one: each solution of a puzzle begins at its position.
 pub(super) fn first_step(here: &Step<'_>, cast: &Cast) -> usize {
+    let nearest = here.step.saturating_sub(LONGEST);
+    if cast.set_up != SetUp::Puzzle || nearest > 0 {
+        return nearest;
+    }
     let (mut round, mut begin) = (None, 0);
     let turns = here.record.turns.iter().take_while(|turn| turn.span.start < here.span().start);
-    for turn in turns.filter(|_| cast.set_up == SetUp::Puzzle) {
+    for turn in turns {
         if let Turn::Round { number, .. } = turn.says {
             if round == Some(number) {
                 begin = turn.span.start;
@@ -60,19 +68,27 @@ pub(super) fn first_step(here: &Step<'_>, cast: &Cast) -> usize {
 }
 
 /// Whether the record leaves nothing out: neither turns nor what could not be read.
-fn is_whole(record: &RecordOf<Allure>, cast: &Cast) -> bool {
+fn is_whole(here: &Step<'_>, cast: &Cast) -> bool {
+    let record = here.record;
+    if here.step > LONGEST || !record.gaps.is_empty() {
+        return false;
+    }
     let mut turns = record.turns.iter().map(|turn| &turn.says);
     let begins_late = |turn: &Turn| matches!(turn, Turn::Round { number: 2.., .. });
     let first = turns.clone().find(|turn| matches!(turn, Turn::Round { .. }));
     let is_excerpt = cast.set_up != SetUp::Puzzle && first.is_none_or(begins_late);
-    record.gaps.is_empty() && !is_excerpt && !turns.any(|turn| *turn == Turn::Elision)
+    !is_excerpt && !turns.any(|turn| *turn == Turn::Elision)
 }
 
-/// The action, if it certainly ends with its unit on a hex.
-fn arrival(act: &Act, hex: Hex) -> Option<&UnitAct> {
-    let Deed::Unit(act) = &act.does else { return None };
+/// The unit that certainly stands on a hex after an action or a pick.
+fn arrival(act: &Act, hex: Hex) -> Option<&Unit> {
+    let act = match &act.does {
+        Deed::Unit(act) => act,
+        Deed::Draft { unit, at } => return Some(unit).filter(|_| *at == hex),
+        _ => return None,
+    };
     let is_plain = act.mark.is_none() && act.then.as_ref().is_none_or(|doing| !moves_its_user(doing));
-    ((act.to == Some(hex) && is_plain) || act.lands == Some(hex)).then_some(act)
+    ((act.to == Some(hex) && is_plain) || act.lands == Some(hex)).then_some(&act.unit)
 }
 
 /// The step in which a unit left the hex where it stood before the step `from`, if there is one of its name and no other that may have
