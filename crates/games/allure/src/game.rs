@@ -33,7 +33,7 @@ static INFO: Info = Info {
         },
     ],
     codes: findings::CODES,
-    messages: &[],
+    messages: findings::messages::ALL,
 };
 
 impl Game for Allure {
