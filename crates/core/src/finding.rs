@@ -6,6 +6,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::messages::Said;
+use crate::said;
 use crate::source::Span;
 
 /// How bad a finding is.
@@ -213,7 +214,7 @@ impl Finding {
         }
         self.unsaid += 1;
         self.notes.truncate(MOST_NOTES);
-        self.notes.push(Note { span: None, message: format!("and {} more", self.unsaid) });
+        self.notes.push(Note { span: None, message: said::more_notes(self.unsaid).into_text() });
         self
     }
 
@@ -239,7 +240,7 @@ impl Finding {
         let tally = left_out.tally();
         self.severity = left_out.worst().unwrap_or(self.severity);
         self.left_out = Some(Box::new(left_out));
-        self.says(format!("{} more findings of this record are not listed: {tally}", tally.total()))
+        self.says(said::more_findings(tally.total(), tally))
     }
 
     /// Counts anew what it stands for, each code as bad as `weigh` says or not at all, and tells whether anything is left.

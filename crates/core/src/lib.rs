@@ -33,6 +33,7 @@ mod referee;
 mod repair;
 mod replay;
 mod report;
+pub mod said;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod score;

@@ -13,7 +13,7 @@ pub struct Message {
     pub text: &'static str,
 }
 
-/// A sentence out of a table. Nothing else can be said of a record.
+/// A sentence that is said of a record. Those of our games come out of their tables; plain text is for a game that has none, and for tests.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Said(String);
 

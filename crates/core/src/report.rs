@@ -3,6 +3,7 @@
 use crate::codes::TOO_MANY;
 use crate::finding::{Code, Finding, Kind, LeftOut, Severity};
 use crate::messages::Said;
+use crate::said;
 use crate::source::Span;
 
 /// How many findings one record may bring before the rest is only counted: a file of noise must not fill the
@@ -155,7 +156,7 @@ impl Report {
         let left_out = len.saturating_sub(self.findings.len());
         for finding in self.findings.iter_mut().skip(len).filter(|finding| of_the_game(finding.code.kind)) {
             finding.severity = Severity::Hint;
-            finding.note_at(gap, "this may follow from what could not be read here");
+            finding.note_at(gap, said::after_gap());
         }
         for brief in self.left_out.iter_mut().skip(left_out) {
             if of_the_game(self.codes[usize::from(brief.code)].kind) {
@@ -195,7 +196,7 @@ impl Report {
         }
         left_out.worst()?;
         let span = self.findings.last().map_or(Span::default(), |finding| finding.span);
-        let mut finding = Finding::new(&TOO_MANY, span, String::new());
+        let mut finding = Finding::new(&TOO_MANY, span, Said::default());
         finding.stands_for(left_out);
         Some(finding)
     }
