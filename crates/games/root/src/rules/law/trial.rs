@@ -1,6 +1,6 @@
 //! A turn on trial: what its diary holds, how much of each entry is still unexplained, and what has been found against it.
 
-use scorebook_core::Code;
+use scorebook_core::{Code, Said};
 use smallvec::SmallVec;
 
 use super::super::breach::{Breach, Terms};
@@ -268,7 +268,7 @@ impl<'p> Trial<'p> {
         number: usize,
         (rule, code): (&'static str, &'static Code),
         terms: Terms,
-        words: fn(&Terms) -> String,
+        words: fn(&Terms) -> Said,
     ) {
         self.breach_at(self.step(number), (rule, code), terms, words);
     }
@@ -279,7 +279,7 @@ impl<'p> Trial<'p> {
         step: u32,
         (rule, code): (&'static str, &'static Code),
         terms: Terms,
-        words: fn(&Terms) -> String,
+        words: fn(&Terms) -> Said,
     ) {
         let breach = Breach { rule, code, words, terms };
         if self.verdicts.0.len() < VERDICTS {
