@@ -220,7 +220,7 @@ const NAMES: [&str; 11] = [
 
 #[test]
 fn every_message_is_named_once_and_lower_case_and_tells_of_all_its_arguments() {
-    let table = Root.info().messages;
+    let table = Game::info(&Root).messages;
     let names: BTreeSet<&str> = table.iter().map(|message| message.name).collect();
     assert!(!table.is_empty() && names.len() == table.len(), "a name stands for two messages");
     for message in table {

@@ -20,6 +20,8 @@ pub(crate) struct Breach {
     pub(crate) words: fn(&Terms) -> Said,
     /// What the words speak of.
     pub(crate) terms: Terms,
+    /// What there is to say about the earlier step that explains it, where there is one.
+    pub(crate) note: fn() -> Said,
 }
 
 /// What the words of a breach speak of; what does not matter stays as it is.

@@ -3,23 +3,22 @@
 use scorebook_core::{Case, Certainty, Code, Finding, Report, Said, Severity, Span};
 
 use super::breach::Breach;
-use super::decks::{CardSet, Class, Decks};
+use super::decks::{CardSet, Decks};
+use super::earlier;
 use super::ending::{VICTORY, has_points, wins_with};
 use super::goal::Goal;
 use super::items::OUTCAST;
 use super::law;
 use super::objection::{Court, Fault, ItemSpot, Objection};
-use super::pieces::{Kind, Party};
+use super::pieces::Kind;
 use super::position::Position;
 use super::table::Spot;
 use crate::findings::{self, messages};
 use crate::game::Root;
-use crate::names::{Faction, Hireling, Item, Minister, Suit};
+use crate::names::{Faction, Hireling, Item, Suit};
 use crate::speech::clearing;
-use crate::syntax::action::Action;
 use crate::syntax::head::Head;
-use crate::syntax::place::{Clearings, Place};
-use crate::syntax::thing::{Card, CardName, Piece, Thing};
+use crate::syntax::place::Clearings;
 
 /// Writes down what speaks against a step.
 pub(crate) struct Judge<'j, 'r> {
@@ -37,14 +36,16 @@ impl Court for Judge<'_, '_> {
         if objection.follows && !self.report.is_counting() {
             return;
         }
-        let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
-        let cause = earlier(&objection.fault, &self.case).or(objection.cause);
-        let (about, cause) = (objection.about.and_then(span), cause.and_then(span));
-        let at = about.unwrap_or(self.case.span());
         let Some(finding) = self.report.raise(code(&objection.fault)) else { return };
+        let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
+        let at = objection.about.and_then(span).unwrap_or(self.case.span());
         finding.at(at).says(message(&objection.fault));
-        if let Some(cause) = cause.filter(|&cause| cause != at) {
-            finding.note_at(cause, note(&objection.fault));
+        let told = earlier::find(&objection, &self.case).map(|(step, note)| (step, note()));
+        let cause = told.or_else(|| objection.cause.map(|step| (step, note(&objection.fault))));
+        if let Some((step, note)) = cause
+            && let Some(cause) = span(step).filter(|&cause| cause != at)
+        {
+            finding.note_at(cause, note);
         }
         simple_fix(finding, &objection.fault, at, self.case.text);
     }
@@ -70,39 +71,6 @@ fn is_omission(objection: &Objection) -> bool {
         }
         _ => false,
     }
-}
-
-/// The earlier step that put the keep there, opened the path or swayed the minister, which no table remembers.
-fn earlier(fault: &Fault, case: &Case<'_, Root>) -> Option<u32> {
-    let tells: &dyn Fn(&Action) -> bool = match *fault {
-        Fault::OpenAlready(path) => &move |action| *action == Action::OpenPath(path),
-        Fault::KeepClearing { clearing, .. } => &move |action| {
-            let is_there = |place: &Place| matches!(place, Place::Clearing(to) if to.number() == clearing);
-            matches!(action, Action::Move(step) if step.to.iter().any(is_there)) && moves(action, is_keep)
-        },
-        Fault::SwayedAlready { minister } => {
-            &move |action| moves(action, |thing| is_minister(thing, minister))
-        }
-        _ => return None,
-    };
-    let step = case.record.steps[..case.step].iter().rposition(|step| tells(&step.act.action()))?;
-    u32::try_from(step).ok()
-}
-
-/// Whether an act moves a thing that passes a test.
-fn moves(action: &Action, test: impl Fn(Thing) -> bool) -> bool {
-    let Action::Move(step) = action else { return false };
-    step.what.iter().any(|group| group.things.iter().any(|counted| test(counted.thing)))
-}
-
-fn is_keep(thing: Thing) -> bool {
-    let keep = |piece: Piece| Kind::meant(Party::from(Faction::Marquise), piece) == Some(Kind::Keep);
-    matches!(thing, Thing::Piece { piece, .. } if keep(piece))
-}
-
-fn is_minister(thing: Thing, minister: Minister) -> bool {
-    let Thing::Card(Card { suit, name: Some(CardName::Known(word)) }) = thing else { return false };
-    Decks::tables().meaning(Some(word), suit).class == Class::Minister(minister)
 }
 
 /// Fixes that need no search: what is missing is known.
@@ -187,14 +155,17 @@ fn note(fault: &Fault) -> Said {
         Fault::Losses { .. } | Fault::LossesElsewhere { .. } => messages::battle_here(),
         Fault::HandEmpty { .. } => messages::hand_changed_last(),
         Fault::WrongPoints { .. } => messages::points_from_this(),
+        Fault::CraftCost { .. } => messages::crafting_pieces_used(),
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } | Fault::EarlyDominance { .. } => {
             messages::scored_last()
         }
         Fault::KeepClearing { .. } => messages::keep_placed(),
-        Fault::OpenAlready(_) => messages::path_opened(),
-        Fault::SwayedAlready { .. } => messages::minister_swayed(),
+        Fault::NoItem { place: ItemSpot::Ruin(_), .. } => messages::ruin_searched(),
+        Fault::NoItem { .. } => messages::items_changed_last(),
+        Fault::WrongMood { .. } => messages::hoard_changed_last(),
+        Fault::NotCrafted { .. } => messages::card_moved_last(),
         Fault::CardElsewhere { .. } => messages::card_put_there(),
-        Fault::Breach(_) => messages::breach_about_this(),
+        Fault::Breach(breach) => (breach.note)(),
         _ => messages::because_of_this(),
     }
 }
@@ -434,6 +405,10 @@ fn weigh_last(position: &Position, record: &crate::game::RootRecord, text: &str,
         let Some(step) = record.steps.get(verdict.step as usize) else { continue };
         if let Some(finding) = report.raise(verdict.breach.code) {
             finding.at(step.span).says(verdict.breach.told());
+            let cause = verdict.cause.and_then(|cause| record.steps.get(cause as usize));
+            if let Some(cause) = cause.filter(|cause| cause.span != step.span) {
+                finding.note_at(cause.span, (verdict.breach.note)());
+            }
             fix_breach(finding, &verdict.breach, step.span, text);
         }
     }

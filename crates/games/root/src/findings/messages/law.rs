@@ -11,7 +11,7 @@ scorebook_core::messages! {
     garrison_of_base(warriors, suit, due): "the base comes with {warriors}; the sympathetic {suit} clearings bring {due}";
     supporter_wasted(): "a supporter is discarded that pays for nothing";
     supporters_wasted(count): "{count} supporters are discarded that pay for nothing";
-    supporters_of_another_suit(spent, matching, clearing): "of {spent} spent, only {matching} can pay for clearing {clearing}";
+    supporters_of_another_suit(spent, matching, clearing): "of {spent} spent, {matching} can pay for clearing {clearing}";
     supporters_unpaid(clearing, due, spent): "clearing {clearing} takes {due} of its suit, the record spends {spent}";
     sympathy_alone(clearing): "sympathy comes to clearing {clearing}, and no sympathetic clearing is beside it";
     officers_of_revolts(officers, revolts): "each revolt brings an officer; the record has {officers} for {revolts}";
@@ -19,9 +19,9 @@ scorebook_core::messages! {
     officer_unpaid(): "an officer is trained, and no card is spent for it";
     officer_of_another_suit(): "an officer is trained with a card that matches no base on the map";
     recruited_without_base(clearing): "warriors are recruited in clearing {clearing}, which has no base";
-    too_many_operations(operations, officers): "the turn takes {operations} operations; the Alliance has {officers}";
+    too_many_operations(operations, officers): "the turn takes {operations}; the Alliance has {officers}";
     too_many_supporters(supporters, limit): "{supporters} supporters are kept; without a base on the map {limit} may be";
-    officers_kept(due, gone): "the Alliance loses a base and with it half of its officers: {due} have to go, {gone} do";
+    officers_kept(due, gone): "the Alliance loses a base and with it half of its officers; {due} due, the record removes {gone}";
 
     // Bands in battle (E.2, and their cards).
     ambush_for_a_band(band): "nobody plays an ambush for {band}";
@@ -101,7 +101,7 @@ scorebook_core::messages! {
     raid_missing(raid, clearing): "the raid of clearing {raid} brings a warrior to every clearing beside it, and none comes to clearing {clearing}";
 
     // The Lizard Cult (chapter 10).
-    wrong_outcast(suit): "{suit} becomes outcast; the lost souls call for another suit, or for none";
+    wrong_outcast(suit): "{suit} becomes outcast; the lost souls make another suit outcast, or leave the marker where it is";
     hated_too_soon(suit): "{suit} is a new outcast, which is not hated at once";
     conversion_unmatched(clearing, placed, removed): "in clearing {clearing} a conversion replaces {placed} of {removed}; each enemy warrior that goes is replaced";
     sanctified_without_garden(clearing): "a building leaves clearing {clearing} and no garden comes in its place";

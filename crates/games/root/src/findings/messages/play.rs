@@ -104,7 +104,7 @@ scorebook_core::messages! {
 
     // Bands in play.
     band_of_a_player(band): "{band} cannot be in play beside their own faction (Law of Root A.6)";
-    demoted_bands(demoted, players, due): "{demoted} of the bands are demoted; with {players} players it is {due} (Law of Root A.6)";
+    demoted_bands(demoted, players, due): "{demoted} of the bands demoted; with {players} players it is {due} (Law of Root A.6)";
 
     // The earlier step that matters.
     changed_last(): "this changed last what is there";
@@ -120,7 +120,21 @@ scorebook_core::messages! {
     path_opened(): "this opened it";
     minister_swayed(): "this swayed the minister";
     card_put_there(): "this put it there";
-    breach_about_this(): "this is what it is about";
+    crafting_pieces_used(): "this used crafting pieces in the same turn";
+    effect_crafted(): "this brought it into play";
+    card_moved_last(): "this crafted or discarded it last";
+    minister_left(): "this took the minister away";
+    leader_before(): "this leader ruled from here on";
+    ferry_moved_last(): "this moved the ferry last";
+    item_crafted(): "this crafted one";
+    ruin_searched(): "this searched the ruin last";
+    items_changed_last(): "this changed the items last";
+    hoard_changed_last(): "this changed the hoard last";
+    winner_named(): "the record names the winner here";
+    sympathy_wronged(): "this is what sympathy is owed the card for";
+    landmark_near(): "the other landmark";
+    home_chosen(): "this faction starts there";
+    done_before(): "the first time in this turn";
     because_of_this(): "because of this";
 
     // What a search for slips offers.

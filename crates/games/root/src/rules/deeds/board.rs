@@ -146,8 +146,14 @@ impl<C: Court> Deed<'_, C> {
     /// A retainer that was discarded is out of the game.
     fn retainer_returns(&mut self) {
         let words = |_: &Terms| messages::retainer_returns();
-        let terms = Terms::of(Faction::Keepers);
-        self.fault(Fault::Breach(Breach { rule: "K19", code: &findings::CARD_ELSEWHERE, words, terms }));
+        let (terms, note) = (Terms::of(Faction::Keepers), messages::because_of_this);
+        self.fault(Fault::Breach(Breach {
+            rule: "K19",
+            code: &findings::CARD_ELSEWHERE,
+            words,
+            terms,
+            note,
+        }));
     }
 
     /// A quest is completed: cards, or a point for each of its suit.

@@ -320,7 +320,7 @@ fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
         let number = trial_base(trial);
         let terms = Terms { have: came, want: revolts, ..trial.terms() };
         trial.breach_at(number, ("A5", &findings::UNDONE), terms, |terms| {
-            messages::officers_of_revolts(terms.have, terms.want)
+            messages::officers_of_revolts(terms.have, counted(terms.want, "revolt"))
         });
     }
     trial.take(revolts, is_officer);
@@ -402,7 +402,7 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
         let number = trial.of(operations).rev().find(is_last).unwrap_or(0);
         let terms = Terms { have: officers, want, ..trial.terms() };
         trial.breach(number, ("A12", &findings::TOO_MANY_ACTIONS), terms, |terms| {
-            messages::too_many_operations(terms.want, counted(terms.have, "officer"))
+            messages::too_many_operations(counted(terms.want, "operation"), counted(terms.have, "officer"))
         });
     }
     let is_organized = |what: What| matches!(what, What::Place { kind: Kind::Sympathy, .. });

@@ -346,6 +346,7 @@ fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: 
         let name = terms.kind.map_or("", |kind| kind.facts().name.as_str());
         messages::building_before_warriors(name, terms.at, counted(terms.have, "warrior"))
     });
+    trial.because(bout.step, messages::battle_here);
     trial.leaves_open(Doubt::Supply(party));
 }
 
@@ -370,6 +371,7 @@ fn armorers(trial: &mut Trial<'_>, scene: Scene, (bout, side): (&Bout, usize), l
         let (more, fallen) = (counted(terms.have, "other hit"), counted(terms.want, "piece"));
         messages::armorers_ignored(fallen, more)
     });
+    trial.because(bout.step, messages::battle_here);
 }
 
 /// The hit of Brutal Tactics gives the defender a point; asked only where the losses take that hit.

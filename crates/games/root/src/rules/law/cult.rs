@@ -265,13 +265,14 @@ fn scores(trial: &mut Trial<'_>) -> u8 {
         scored += times;
         trial.take(times, spent);
         if times > 1
-            && let Some(again) = trial.last(is_scored)
+            && let (Some(first), Some(again)) = (trial.first(is_scored), trial.last(is_scored))
         {
             let terms = Terms { suit: Some(suit), ..trial.terms() };
             trial.breach(again, ("L11", &findings::ONCE_ONLY), terms, |terms| {
                 let suit = terms.suit.map_or("", Suit::name);
                 messages::gardens_scored_again(suit)
             });
+            trial.because(trial.step(first), messages::done_before);
         }
         trial.take(u8::MAX, is_scored);
     }

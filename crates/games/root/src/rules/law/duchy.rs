@@ -165,6 +165,7 @@ fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
     trial.explain_all(first);
     if let Some(again) = trial.first(is_sway) {
         trial.breach(again, ("D10", &findings::ONCE_ONLY), trial.terms(), |_| messages::swayed_again());
+        trial.because(trial.step(first), messages::minister_swayed);
         // Whose cards are whose is open now.
         trial.take(u8::MAX, is_sway);
         trial.take(u8::MAX, Sorts::SHOW.that(|what| matches!(what, What::Show { by: Faction::Duchy, .. })));

@@ -42,20 +42,21 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
         let What::Landmark { landmark, at } = trial.what(number) else { continue };
         standing += 1;
         let terms = Terms { at, have: landmark as u8, ..trial.terms() };
+        let is_near = |&other: &usize| is_too_near(trial, (landmark, at), trial.what(other));
+        let near = trial.of(Sorts::LANDMARK).before(number).find(is_near);
         let words: fn(&Terms) -> Said = if standing > LANDMARKS {
             |_| messages::too_many_landmarks()
         } else if !has_place(trial, landmark, at) {
             |terms| messages::landmark_misplaced(speech::landmark(spoken(terms)), place(terms), terms.at)
-        } else if trial
-            .of(Sorts::LANDMARK)
-            .before(number)
-            .any(|other| is_too_near(trial, (landmark, at), trial.what(other)))
-        {
+        } else if near.is_some() {
             |terms| messages::landmarks_too_near(speech::landmark(spoken(terms)))
         } else {
             continue;
         };
         trial.breach(number, ("N1", &findings::WRONG_SETUP), terms, words);
+        if let Some(near) = near {
+            trial.because(trial.step(near), messages::landmark_near);
+        }
     }
 }
 
@@ -195,6 +196,9 @@ fn paths(trial: &mut Trial<'_>) {
         if opened > 1 {
             pay_near(trial, trial.faction, step, |_, _| true);
             trial.breach(number, ("M5", &findings::ONCE_ONLY), terms, |_| messages::path_opened_again());
+            if let Some(first) = trial.of(Sorts::OPEN_PATH).next() {
+                trial.because(trial.step(first), messages::done_before);
+            }
             continue;
         }
         let party = trial.party();
@@ -236,6 +240,9 @@ fn ferry(trial: &mut Trial<'_>) {
         trial.explain_all(number);
         if taken > 1 {
             trial.breach(number, ("M7", &findings::ONCE_ONLY), trial.terms(), |_| messages::ferry_again());
+            if let Some(first) = trial.of(Sorts::FERRY).next() {
+                trial.because(trial.step(first), messages::done_before);
+            }
         }
         let step = trial.step(number);
         for &other in Faction::ALL.iter().filter(|&&other| other != own) {

@@ -66,13 +66,13 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
         if let Some(card) = misled(trial, step) {
             trial.explain_all(card);
             trial.breach(card, ("A11", &findings::OUTRAGE), terms, |_| messages::outrage_to_the_hand());
-            trial.because(step);
+            trial.because(step, messages::sympathy_wronged);
             trial.leaves_open(Doubt::Supporters);
         } else if let Some(card) = spare.next() {
             trial.breach(usize::from(card.number), ("A11", &findings::WRONG_SUIT), terms, |terms| {
                 messages::outrage_of_another_suit(terms.at)
             });
-            trial.because(step);
+            trial.because(step, messages::sympathy_wronged);
         } else if trial.is_followed() && !trial.position.piles.is_drained() {
             trial.breach(number, ("A11", &findings::OUTRAGE), terms, |terms| {
                 messages::outrage_unpaid(terms.at)

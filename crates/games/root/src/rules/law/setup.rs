@@ -402,6 +402,12 @@ fn together(trial: &mut Trial<'_>) {
             trial.breach_at(step, ("G55", &findings::WRONG_SETUP), terms, |terms| {
                 messages::home_taken(terms.faction.name())
             });
+            let is_there = |other: &&Faction| {
+                plans[**other as usize].is_some_and(|other| !misfit(&other) && other.homes & plan.homes != 0)
+            };
+            if let Some(&other) = Faction::ALL[..faction as usize].iter().find(is_there) {
+                trial.because(position.turn.set_up[other as usize], messages::home_chosen);
+            }
         } else if is_advanced == Some(false)
             && is_badly_chosen(position.table.ground, plan.homes, earlier, &plans)
         {

@@ -56,7 +56,13 @@ fn after_the_end(trial: &mut Trial<'_>) {
         Some(_) => |terms| messages::game_over_by_points(terms.faction.name()),
         None => |_| messages::game_over_by_winner(),
     };
-    trial.breach_at(first_step(trial), ("G45", &findings::AFTER_THE_END), terms, words);
+    let first = first_step(trial);
+    trial.breach_at(first, ("G45", &findings::AFTER_THE_END), terms, words);
+    // Whoever scores again in this turn won before that.
+    let won = winner.and_then(|winner| position.scored[winner as usize].checked_sub(1));
+    if let Some(won) = won.filter(|&won| won < first) {
+        trial.because(won, messages::scored_last);
+    }
     trial.leaves_open(Doubt::End);
 }
 

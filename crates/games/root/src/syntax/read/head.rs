@@ -344,7 +344,10 @@ impl<'t> Reader<'_, 't> {
             self.token(TokenKind::Seat, self.at - 1);
             if factions.contains(&faction) {
                 let span = Span::new(self.at - 1, self.at);
-                self.report.add(&REPEATED_FACTION, span, messages::faction_named_twice(faction));
+                let first = self.bytes[start..].iter().position(|&other| other == letter).unwrap_or(0);
+                let first = Span::new(start + first, start + first + 1);
+                let message = messages::faction_named_twice(faction);
+                self.report.add(&REPEATED_FACTION, span, message).note_at(first, messages::first_naming());
             }
             factions.push(faction);
             self.list_break();
