@@ -66,17 +66,21 @@ fn told_before(fault: &Fault, about: usize, case: &Case<'_, Root>) -> Option<Ear
 /// The step that crafted the same card for the same faction before.
 fn crafted_before(faction: Faction, about: usize, case: &Case<'_, Root>) -> Option<Earlier> {
     let record = case.record;
-    let crafted = record.steps.get(about)?.act.action();
-    if !matches!(crafted, Action::Craft(_)) {
-        return None;
-    }
+    // A card has a full name and a short one, and either may be written.
+    let crafted = |action: &Action| match *action {
+        Action::Craft(Craft::Card(Card { suit, name: Some(CardName::Known(word)) })) => {
+            Some(Decks::tables().meaning(Some(word), suit).cards)
+        }
+        _ => None,
+    };
+    let card = crafted(&record.steps.get(about)?.act.action())?;
     let is_own = |start: u32| {
         let turn = record.turns.partition_point(|turn| turn.span.start <= start).checked_sub(1);
         turn.is_some_and(|turn| record.turns[turn].says == Turn::Faction(faction))
     };
     let step = record.steps[..about]
         .iter()
-        .rposition(|step| step.act.action() == crafted && is_own(step.span.start))?;
+        .rposition(|step| crafted(&step.act.action()) == Some(card) && is_own(step.span.start))?;
     Some((u32::try_from(step).ok()?, messages::effect_crafted))
 }
 
