@@ -3,6 +3,7 @@
 
 use crate::codes::LINE_ENDS;
 use crate::finding::{Certainty, Edit, Finding, Fix};
+use crate::said;
 use crate::source::Span;
 
 /// A line end that is neither `\n` nor `\r\n`.
@@ -100,12 +101,11 @@ impl Plain {
 }
 
 fn finding(first: Odd, edits: Vec<Edit>) -> Finding {
-    let more = match edits.len() - 1 {
-        0 => String::new(),
-        1 => ", and so does one more".to_owned(),
-        more => format!(", and {more} more lines end in such a way"),
+    let message = match edits.len() - 1 {
+        0 => said::line_end(first.name),
+        1 => said::line_ends_two(first.name),
+        more => said::line_ends(first.name, more),
     };
-    let message = format!("this line ends with {}{more}", first.name);
     let mut finding = Finding::new(&LINE_ENDS, Span::new(first.at, first.at + first.width), message);
     let title = "end lines with a line feed (LF)".to_owned();
     finding.fix_with(Fix { title, certainty: Certainty::Sure, edits });

@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::messages::Said;
+use crate::said;
 use crate::source::Span;
 
 /// How bad a finding is.
@@ -168,8 +170,8 @@ impl Finding {
     }
 
     /// A finding with the code's usual severity.
-    pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
-        let message = brief(message.into());
+    pub fn new(code: &'static Code, span: Span, message: impl Into<Said>) -> Self {
+        let message = brief(message.into().into_text());
         Self {
             code,
             severity: code.severity,
@@ -189,19 +191,19 @@ impl Finding {
     }
 
     /// Says what is wrong and what was expected.
-    pub fn says(&mut self, message: impl Into<String>) -> &mut Self {
-        self.message = brief(message.into());
+    pub fn says(&mut self, message: impl Into<Said>) -> &mut Self {
+        self.message = brief(message.into().into_text());
         self
     }
 
     /// Adds a note that points at another place.
-    pub fn note_at(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
-        self.add_note(Note { span: Some(span), message: brief(message.into()) })
+    pub fn note_at(&mut self, span: Span, message: impl Into<Said>) -> &mut Self {
+        self.add_note(Note { span: Some(span), message: brief(message.into().into_text()) })
     }
 
     /// Adds a note without a place.
-    pub fn note(&mut self, message: impl Into<String>) -> &mut Self {
-        self.add_note(Note { span: None, message: brief(message.into()) })
+    pub fn note(&mut self, message: impl Into<Said>) -> &mut Self {
+        self.add_note(Note { span: None, message: brief(message.into().into_text()) })
     }
 
     /// Adds a note. What is more than a handful is only counted.
@@ -212,7 +214,7 @@ impl Finding {
         }
         self.unsaid += 1;
         self.notes.truncate(MOST_NOTES);
-        self.notes.push(Note { span: None, message: format!("and {} more", self.unsaid) });
+        self.notes.push(Note { span: None, message: said::more_notes(self.unsaid).into_text() });
         self
     }
 
@@ -238,7 +240,7 @@ impl Finding {
         let tally = left_out.tally();
         self.severity = left_out.worst().unwrap_or(self.severity);
         self.left_out = Some(Box::new(left_out));
-        self.says(format!("{} more findings of this record are not listed: {tally}", tally.total()))
+        self.says(said::more_findings(tally.total(), tally))
     }
 
     /// Counts anew what it stands for, each code as bad as `weigh` says or not at all, and tells whether anything is left.

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use crate::about::{About, Setup};
 use crate::cursor::Cursor;
 use crate::finding::Code;
+use crate::messages::Message;
 use crate::record::{Item, Record, SeatId};
 use crate::report::Report;
 use crate::source::Span;
@@ -30,6 +31,8 @@ pub struct Info {
     pub dialects: &'static [Dialect],
     /// Every finding it can make.
     pub codes: &'static [&'static Code],
+    /// Everything that its findings say.
+    pub messages: &'static [Message],
 }
 
 impl Info {

@@ -9,6 +9,7 @@ use crate::legal::{Offer, Offers};
 use crate::outfit::{Outfit, Template};
 use crate::record::{SeatId, Step};
 use crate::report::Report;
+use crate::said;
 use crate::settings::{RULES, Settings};
 use crate::source::Span;
 
@@ -115,7 +116,7 @@ pub trait Laws<G: Game> {
     /// Says which of them the game does not know.
     fn take_rules(rules: &Settings) -> Result<(), String> {
         match rules.words(RULES).next() {
-            Some((word, ..)) => Err(format!("no house rules of this game are known, and so not `{word}`")),
+            Some((word, ..)) => Err(said::no_house_rules(word).into_text()),
             None => Ok(()),
         }
     }
@@ -194,7 +195,7 @@ pub trait Laws<G: Game> {
             let said = if value.is_empty() { word.to_owned() } else { format!("{word}={value}") };
             let (Err(why), Some(span)) = (Self::take_rules(&Settings::rules(&said)), span) else { continue };
             let Some(finding) = report.raise(&HOUSE_RULE) else { continue };
-            finding.at(span).says(why).note("what is not understood holds for nothing");
+            finding.at(span).says(why).note(said::rule_ignored());
         }
     }
 

@@ -2,6 +2,8 @@
 
 use crate::codes::TOO_MANY;
 use crate::finding::{Code, Finding, Kind, LeftOut, Severity};
+use crate::messages::Said;
+use crate::said;
 use crate::source::Span;
 
 /// How many findings one record may bring before the rest is only counted: a file of noise must not fill the
@@ -70,7 +72,7 @@ impl Report {
             counted.push(code);
             return None;
         }
-        Some(self.add(code, Span::default(), String::new()))
+        Some(self.add(code, Span::default(), Said::default()))
     }
 
     /// Counts a finding that was raised as so many more, where it stands for several faults at once.
@@ -92,7 +94,7 @@ impl Report {
 
     /// Adds a finding with the code's usual severity; notes and fixes are chained on what it returns.
     #[cold]
-    pub fn add(&mut self, code: &'static Code, span: Span, message: impl Into<String>) -> &mut Finding {
+    pub fn add(&mut self, code: &'static Code, span: Span, message: impl Into<Said>) -> &mut Finding {
         self.take(Finding::new(code, span, message))
     }
 
@@ -154,7 +156,7 @@ impl Report {
         let left_out = len.saturating_sub(self.findings.len());
         for finding in self.findings.iter_mut().skip(len).filter(|finding| of_the_game(finding.code.kind)) {
             finding.severity = Severity::Hint;
-            finding.note_at(gap, "this may follow from what could not be read here");
+            finding.note_at(gap, said::after_gap());
         }
         for brief in self.left_out.iter_mut().skip(left_out) {
             if of_the_game(self.codes[usize::from(brief.code)].kind) {
@@ -194,7 +196,7 @@ impl Report {
         }
         left_out.worst()?;
         let span = self.findings.last().map_or(Span::default(), |finding| finding.span);
-        let mut finding = Finding::new(&TOO_MANY, span, String::new());
+        let mut finding = Finding::new(&TOO_MANY, span, Said::default());
         finding.stands_for(left_out);
         Some(finding)
     }

@@ -4,6 +4,7 @@ use crate::codes::{MARKUP, TYPOGRAPHIC};
 use crate::cursor::Cursor;
 use crate::finding::{Certainty, Edit, Fix};
 use crate::report::Report;
+use crate::said;
 
 /// Spellings of `->`. The plain one is read without a word before this table is looked at.
 const ARROWS: &[&str] = &["→", "➔", "➜", "⟶", "⇒", "–>", "—>", "−>", "‐>", "‑>", "-&gt;"];
@@ -52,7 +53,7 @@ pub fn eat_no_break_space(cursor: &mut Cursor<'_>, report: &mut Report) -> bool 
         let span = cursor.span_from(start);
         let edits = vec![Edit { span, text: " ".to_owned() }];
         let fix = Fix { title: "write a blank".to_owned(), certainty: Certainty::Sure, edits };
-        report.add(&TYPOGRAPHIC, span, "a no-break space is read as a blank").fix_with(fix);
+        report.add(&TYPOGRAPHIC, span, said::no_break_space()).fix_with(fix);
     }
     here
 }
@@ -62,11 +63,7 @@ fn eat_one_of(spellings: &[&str], plain: &str, cursor: &mut Cursor<'_>, report: 
     let start = cursor.at();
     let Some(found) = spellings.iter().find(|spelling| cursor.eat_str(spelling)) else { return false };
     let span = cursor.span_from(start);
-    report.add(&TYPOGRAPHIC, span, format!("`{found}` is read as `{plain}`")).fix(
-        Certainty::Sure,
-        span,
-        plain,
-    );
+    report.add(&TYPOGRAPHIC, span, said::read_as(found, plain)).fix(Certainty::Sure, span, plain);
     true
 }
 
@@ -90,11 +87,7 @@ pub fn eat_markup(cursor: &mut Cursor<'_>, report: &mut Report) -> bool {
         return false;
     }
     let span = cursor.span_from(from);
-    report.add(&MARKUP, span, format!("`{}` is formatting, not notation", span.of(cursor.text()))).fix(
-        Certainty::Sure,
-        span,
-        "",
-    );
+    report.add(&MARKUP, span, said::markup(span.of(cursor.text()))).fix(Certainty::Sure, span, "");
     true
 }
 

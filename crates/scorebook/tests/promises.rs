@@ -129,3 +129,79 @@ fn codes_are_named_once_and_described() {
         }
     }
 }
+
+/// Whether a sentence is a line of a table, with whatever stands for its arguments.
+fn is_line(text: &str, said: &str) -> bool {
+    let mut parts = text.split('{').map(|part| part.split_once('}').map_or(part, |(_, literal)| literal));
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = said.strip_prefix(first) else { return false };
+    let mut parts = parts.peekable();
+    if parts.peek().is_none() {
+        return rest.is_empty();
+    }
+    while let Some(literal) = parts.next() {
+        if parts.peek().is_none() {
+            return rest.ends_with(literal);
+        }
+        let Some(at) = rest.find(literal) else { return false };
+        rest = &rest[at + literal.len()..];
+    }
+    false
+}
+
+/// A translation finds every sentence in the table of its game, or in that of all games.
+#[test]
+fn every_sentence_stands_in_a_table() {
+    let mut chance = spoil::Chance::new(30);
+    for game in GAMES {
+        let tables = [game.info().messages, scorebook::core::said::ALL];
+        let is_known = |said: &str| tables.iter().copied().flatten().any(|line| is_line(line.text, said));
+        let wrong = game.info().codes.iter().map(|code| code.wrong.to_owned());
+        let mut texts: Vec<String> = wrong.chain(examples(*game)).collect();
+        for text in texts.clone() {
+            let text = &text[..text.floor_char_boundary(1500)];
+            texts.extend((0..10).map(|_| spoil::slip(text, &mut chance)));
+        }
+        let mut lines = std::collections::BTreeSet::new();
+        for text in texts {
+            let document = game.read(text);
+            let losses =
+                (0u8..).take(game.info().dialects.len()).flat_map(|dialect| document.print_as(dialect).1);
+            for finding in document.judged().into_iter().chain(losses) {
+                let notes = finding.notes.iter().map(|note| &note.message);
+                for said in std::iter::once(&finding.message).chain(notes).filter(|said| !said.contains('…'))
+                {
+                    assert!(is_known(said), "{}: `{said}` stands in no table", finding.code.name);
+                    lines.extend(
+                        game.info()
+                            .messages
+                            .iter()
+                            .find(|line| is_line(line.text, said))
+                            .map(|line| line.name),
+                    );
+                }
+            }
+        }
+        let known = game.info().messages.len();
+        assert!(
+            2 * lines.len() > known,
+            "{}: only {} of {known} lines were said",
+            game.info().id,
+            lines.len()
+        );
+    }
+}
+
+#[test]
+fn tables_of_messages_are_in_order() {
+    let common = scorebook::core::said::ALL;
+    for table in GAMES.iter().map(|game| game.info().messages).chain([common]) {
+        let mut names = std::collections::BTreeSet::new();
+        for line in table {
+            assert!(names.insert(line.name), "{} stands twice", line.name);
+            assert!(!line.text.ends_with('.'), "{}: {}", line.name, line.text);
+            let is_used = |argument: &&str| line.text.contains(&format!("{{{argument}"));
+            assert!(line.arguments.iter().all(is_used), "{}: an argument is not used", line.name);
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use scorebook_core::{Document, Finding, Info, Span, codes};
+use scorebook_core::{Document, Finding, Info, Span, codes, said};
 use serde::Serialize;
 
 use crate::cut::{Cutter, Entry, Part, Passage, Unknown};
@@ -94,7 +94,7 @@ impl Sheet {
         let start = text.find(first).unwrap_or(0);
         let first_line = Span::new(start, start + first.len());
         let mut finding = Finding::new(&codes::UNKNOWN_GAME, first_line, message);
-        finding.note("say which it is with `--game`, or give the file the ending of its game");
+        finding.note(said::say_which_game());
         let findings = [finding].into_iter().chain(remarks).collect();
         Self { record: None, place, body: Body::Text(text), findings }
     }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use scorebook_core::{Finding, MOST_FINDINGS, Span, codes};
+use scorebook_core::{Finding, MOST_FINDINGS, Span, codes, said};
 
 use crate::cut::{Cutter, Cutting, Part};
 use crate::decode::{Decoder, Encoding, Run};
@@ -147,8 +147,7 @@ impl<'g> Scan<'g> {
     fn about(&mut self, cutting: &Cutting<'_>) -> Vec<Finding> {
         let mut remarks = self.not_utf8(&cutting.text, &cutting.place);
         if cutting.cut {
-            let message = "the record is longer than any game could be; it is cut here".to_owned();
-            remarks.push(Finding::new(&codes::TOO_LONG, Span::at(cutting.text.len()), message));
+            remarks.push(Finding::new(&codes::TOO_LONG, Span::at(cutting.text.len()), said::too_long()));
         }
         remarks.extend(self.about_encoding());
         remarks
@@ -159,8 +158,8 @@ impl<'g> Scan<'g> {
         if !self.is_utf16() || std::mem::replace(&mut self.has_told_encoding, true) {
             return None;
         }
-        let mut finding = Finding::new(&codes::UTF16, Span::at(0), "the file is written in UTF-16");
-        finding.note("save it as UTF-8: offsets are counted in that, and nothing is written back to the file until then");
+        let mut finding = Finding::new(&codes::UTF16, Span::at(0), said::utf16());
+        finding.note(said::save_utf16());
         Some(finding)
     }
 
@@ -170,13 +169,13 @@ impl<'g> Scan<'g> {
         let mut found = Vec::new();
         while let Some(run) = self.runs.pop_front_if(|run| run.offset < end) {
             let span = Span::new(place.inside(text, run.offset), place.inside(text, run.offset + run.length));
-            let bytes = if run.length == 1 { "1 byte is" } else { &format!("{} bytes are", run.length) };
-            let mut finding = Finding::new(&codes::NOT_UTF8, span, format!("{bytes} not UTF-8"));
-            finding.note("save the file as UTF-8; until then nothing is written back to it");
+            let message = if run.length == 1 { said::not_utf8_one() } else { said::not_utf8(run.length) };
+            let mut finding = Finding::new(&codes::NOT_UTF8, span, message);
+            finding.note(said::save_utf8());
             found.push(finding);
         }
         if self.runs.is_empty() && self.more_runs > 0 {
-            let message = format!("{} more places are not UTF-8", std::mem::take(&mut self.more_runs));
+            let message = said::more_not_utf8(std::mem::take(&mut self.more_runs));
             found.push(Finding::new(&codes::TOO_MANY, Span::at(text.len()), message));
         }
         found

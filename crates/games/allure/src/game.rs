@@ -33,6 +33,7 @@ static INFO: Info = Info {
         },
     ],
     codes: findings::CODES,
+    messages: findings::messages::ALL,
 };
 
 impl Game for Allure {

@@ -11,7 +11,7 @@ const ROOMS: [&str; 10] =
     ["names", "facts", "findings", "syntax", "game", "units", "rules", "draw", "tell", "mend"];
 
 /// The files of the rules, each of which may use those before it.
-const RULES: [&str; 39] = [
+const RULES: [&str; 40] = [
     // The table and who stands on it.
     "hexes",
     "tally",
@@ -28,6 +28,7 @@ const RULES: [&str; 39] = [
     // An action of a unit.
     "clash",
     "shortage",
+    "traces",
     "objections",
     "scene",
     "reach",

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use scorebook_allure::{Allure, findings};
 use scorebook_core::split::Splitter;
-use scorebook_core::{Code, Notation};
+use scorebook_core::{Code, Message, Notation};
 use scorebook_testing::files_below;
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::spoil::{Chance, cuts, slip};
@@ -206,4 +206,18 @@ fn shared_games_are_read_without_a_gap() {
         let Some((_, expected)) = expected.iter().find(|(known, _)| *known == name) else { continue };
         assert_eq!(found, *expected, "{name}");
     }
+}
+
+/// A translation goes by names and arguments.
+#[test]
+fn the_table_of_messages_is_in_order() {
+    let mut names = std::collections::BTreeSet::new();
+    for Message { name, arguments, text } in Notation::info(&Allure).messages {
+        assert!(names.insert(name), "`{name}` occurs twice");
+        assert!(!text.ends_with('.') && !text.starts_with(char::is_uppercase), "{name}: {text}");
+        for argument in *arguments {
+            assert!(text.contains(&format!("{{{argument}}}")), "{name}: `{argument}` is not used");
+        }
+    }
+    assert!(!names.is_empty());
 }

@@ -46,6 +46,12 @@ impl Set {
         Self::NAMED.iter().find(|(_, names)| is_called(names)).map(|&(set, _)| set)
     }
 
+    /// The usual names of all of them, in a list for people.
+    pub(crate) fn all_names() -> String {
+        let names: Vec<&str> = Self::NAMED.iter().map(|(set, _)| set.name()).collect();
+        names.join(", ")
+    }
+
     /// The set that it is sold in.
     fn in_box(self) -> Self {
         if self == Self::AbbeyTile { Self::Abbey } else { self }
@@ -74,10 +80,8 @@ impl Sets {
     pub fn wished(names: &[String]) -> Result<Self, String> {
         let mut sets = Self::of(&[Set::Base]);
         for name in names {
-            let set = Set::named(name).ok_or_else(|| {
-                let known: Vec<&str> = Set::NAMED.iter().map(|(set, _)| set.name()).collect();
-                format!("no set is called `{name}`; there are {}", known.join(", "))
-            })?;
+            let set = Set::named(name)
+                .ok_or_else(|| format!("no set is called `{name}`; there are {}", Set::all_names()))?;
             sets = sets.with(set);
         }
         Ok(sets)

@@ -10,7 +10,7 @@ const ROOMS: [&str; 11] =
     ["names", "sets", "findings", "syntax", "schema", "game", "rules", "draw", "tell", "mend", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
-const RULES: [&str; 30] = [
+const RULES: [&str; 32] = [
     "players",
     "cells",
     "shares",
@@ -37,6 +37,8 @@ const RULES: [&str; 30] = [
     "spans",
     "judge",
     "items",
+    "stuck",
+    "claimant",
     "compare",
     "doubt",
     "simulate",

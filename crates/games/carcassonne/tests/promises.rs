@@ -1,5 +1,6 @@
 //! The promises of every notation, over every text at hand: whole, cut short and spoiled.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -116,6 +117,22 @@ fn every_code_shows_itself() {
         assert!(found(code.wrong).contains(&code.name), "{} is not found in its own example", code.name);
         assert!(found(code.right).is_empty(), "{}: {:?}", code.name, found(code.right));
         assert_hold(&Carcassonne, code.wrong);
+    }
+}
+
+#[test]
+fn the_table_of_messages_is_whole() {
+    let table = Notation::info(&Carcassonne).messages;
+    assert!(!table.is_empty());
+    let mut names = BTreeSet::new();
+    for message in table {
+        let (name, text) = (message.name, message.text);
+        assert!(names.insert(name), "{name} is there twice");
+        assert!(!text.is_empty() && !text.ends_with('.'), "{name} ends with a full stop");
+        assert!(!text.starts_with(char::is_uppercase), "{name} begins with a capital");
+        for argument in message.arguments {
+            assert!(text.contains(&format!("{{{argument}}}")), "{name} does not say its {argument}");
+        }
     }
 }
 

@@ -90,7 +90,7 @@ fn house_rules_after_the_first_step_are_found() {
         (finding.code.name, finding.span.of(document.text())),
         ("hexil/house-rule", "[%rules win=15]")
     );
-    assert_eq!(finding.message, "house rules stand before the first step: these hold for nothing");
+    assert_eq!(finding.message, "house rules come before the first step: these are ignored");
 }
 
 #[test]

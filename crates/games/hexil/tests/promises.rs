@@ -1,9 +1,10 @@
 //! The promises, over every text we have: whole, cut short and spoiled.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook_core::{Finding, Notation};
+use scorebook_core::{Finding, Message, Notation};
 use scorebook_hexil::{Hexil, findings};
 use scorebook_testing::spoil::{Chance, cuts, slip};
 use scorebook_testing::targets::{reads_alike, spoiled_read_alike};
@@ -166,6 +167,21 @@ fn examples_of_findings_show_what_they_say() {
         };
         assert!(gives(code.wrong), "{}: the wrong example does not show it", code.name);
         assert!(!gives(code.right), "{}: the right example shows it", code.name);
+    }
+}
+
+#[test]
+fn the_table_of_messages_is_in_the_style_of_the_house() {
+    let table = Hexil.info().messages;
+    assert!(table.len() > 150, "too few messages");
+    let names: BTreeSet<&str> = table.iter().map(|message| message.name).collect();
+    assert_eq!(names.len(), table.len(), "a name occurs twice");
+    for Message { name, arguments, text } in table {
+        assert!(!text.ends_with('.'), "{name} ends with a full stop");
+        assert!(!text.starts_with(char::is_uppercase), "{name} begins with a capital");
+        for argument in *arguments {
+            assert!(text.contains(&format!("{{{argument}}}")), "{name} does not say its {argument}");
+        }
     }
 }
 

@@ -23,6 +23,8 @@ fn begun(seed: u64, set: &str) -> (String, String) {
     let players = 2 + u8::try_from(seed).expect("a few");
     let wishes = Wishes { players: Some(players), sets: vec![set.to_owned()], seed };
     let whole = Hexil.simulate(&wishes).expect("a game");
+    // A random game of many says that it is played with the base box; who begins one says so or not.
+    let whole = whole.split_once("// [%rules box=base]\n").map_or(whole.clone(), |(_, game)| game.to_owned());
     let board = whole.split("\n\n").next().expect("the board");
     let text = Hexil.begin(&setup(players, board)).expect("a new record");
     (whole, text)

@@ -33,11 +33,6 @@ pub(crate) fn counted(count: u8, what: &str) -> String {
     if count == 1 { format!("one {what}") } else { format!("{count} {what}s") }
 }
 
-/// `is` or `are`, for so many.
-pub(crate) fn be(count: u8) -> &'static str {
-    if count == 1 { "is" } else { "are" }
-}
-
 /// A landmark in words.
 pub(crate) fn landmark(landmark: Landmark) -> &'static str {
     match landmark {

@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 42] = [
+const RULES: [&str; 43] = [
     "target",
     "maps",
     "pieces",
@@ -50,6 +50,7 @@ const RULES: [&str; 42] = [
     "law",
     "deeds",
     "attempt",
+    "earlier",
     "judge",
     "legal",
     "simulate",

@@ -1,5 +1,6 @@
 //! The promises, over every text there is: whole, cut short and spoiled.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -199,5 +200,36 @@ fn examples_are_clean_but_for_the_slips() {
         let slips = file.ends_with("slips.rootlog");
         assert_eq!(document.judged().is_empty(), !slips, "{}: {:?}", file.display(), document.judged());
         assert!(slips || document.print() == document.text(), "{} is not formatted", file.display());
+    }
+}
+
+/// The names that a message may begin with.
+const NAMES: [&str; 11] = [
+    "Armorers",
+    "Birdsong",
+    "Brutal Tactics",
+    "Charm Offensive",
+    "Corvid",
+    "Eyrie Emigre",
+    "False Orders",
+    "Informants",
+    "Prowess",
+    "Stand and Deliver",
+    "Swap Meet",
+];
+
+#[test]
+fn every_message_is_named_once_and_lower_case_and_tells_of_all_its_arguments() {
+    let table = Game::info(&Root).messages;
+    let names: BTreeSet<&str> = table.iter().map(|message| message.name).collect();
+    assert!(!table.is_empty() && names.len() == table.len(), "a name stands for two messages");
+    for message in table {
+        let text = message.text;
+        assert!(!text.ends_with('.'), "{text}");
+        let is_name = NAMES.iter().any(|name| text.starts_with(name));
+        assert!(!text.starts_with(char::is_uppercase) || is_name, "{text}");
+        for argument in message.arguments {
+            assert!(text.contains(&format!("{{{argument}}}")), "{text} says nothing of {argument}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Reading a configuration: TOML, every key known, every value one that its setting can have.
 
-use scorebook_core::{Certainty, Finding, Notation, Report, Settings, Severity, Span, Weight, nearest};
+use scorebook_core::{Certainty, Finding, Notation, Report, Said, Settings, Severity, Span, Weight, nearest};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -89,7 +89,7 @@ impl Reader<'_, '_> {
         suggest(finding, nearest(word, known));
     }
 
-    fn bad(&mut self, span: Span, message: impl Into<String>) -> &mut Finding {
+    fn bad(&mut self, span: Span, message: impl Into<Said>) -> &mut Finding {
         self.report.add(&BAD_VALUE, span, message)
     }
 

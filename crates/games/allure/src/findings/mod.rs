@@ -1,5 +1,6 @@
 //! Every finding of this game, described once.
 
+pub(crate) mod messages;
 mod notation;
 mod numbers;
 mod rules;

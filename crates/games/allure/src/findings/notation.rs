@@ -35,9 +35,9 @@ const fn hint(
 /// A line that is nothing the notation has.
 pub static UNKNOWN_LINE: Code = error(
     "allure/unknown-line",
-    "the line is nothing the notation has",
+    "a line is not part of the notation",
     "A record is made of a title, `Notes:` lines, a draft or a `Board:` section, rounds with numbered turns, and a line \
-     that tells which unit finishes in E4. This line is none of them, or is one of them and breaks off. It is kept as it \
+     that tells which unit finishes in E4. This line is none of these, or it breaks off. It is kept as it \
      is; everything around it is read as usual. Remarks go after `Notes:`.",
     "Roudn 1: Alice\n1. GHawk E4, GTrench E3\n",
     "Round 1: Alice\n1. GHawk E4, GTrench E3\n",
@@ -48,8 +48,8 @@ pub static UNREADABLE_ACTION: Code = error(
     "allure/unreadable-action",
     "the action cannot be read",
     "An action is a unit, perhaps where it stood in parentheses, perhaps the hex it moves to or attacks, and perhaps an \
-     ability or a buff: `DHatch (G6) E4 FAssault E3`. Something in this action is none of these or stands where it \
-     cannot stand. Only this action is lost.",
+     ability or a buff: `DHatch (G6) E4 FAssault E3`. Something in this action is none of these, or is in the \
+     wrong place. Only this action is lost.",
     "Round 1: Alice\n1. GHawk I6 E4, GTrench E3\n",
     "Round 1: Alice\n1. GHawk (I6) E4, GTrench E3\n",
 );
@@ -98,7 +98,7 @@ pub static MISSING_UNIT: Code = error(
     "allure/missing-unit",
     "the unit is missing",
     "Every action names who acts, also when the same unit goes on: `UMajor roar E5 to E3; UMajor E5`. `resurrect` and \
-     `summons` name who comes to the board. Only `SShock` stands alone, since Spellshock is always the hero's.",
+     `summons` name who comes onto the board. Only `SShock` needs no unit, since Spellshock is always the hero's.",
     "Round 1: Alice\n1. LArcher D4; shoot D5, GTrench E3\n",
     "Round 1: Alice\n1. LArcher D4; LArcher shoot D5, GTrench E3\n",
 );
@@ -106,7 +106,7 @@ pub static MISSING_UNIT: Code = error(
 /// Nothing where an action belongs.
 pub static EMPTY_ACTION: Code = error(
     "allure/empty-action",
-    "nothing stands where an action belongs",
+    "an action is missing",
     "A turn has an action of each player. The turn of a player who does not act is written `...`; one who passes with all \
      remaining units writes `Pass`. Where only the first player acts, the comma is left out.",
     "Round 1: Alice\n1. , GTrench E3\n",
@@ -196,9 +196,9 @@ pub static THIRD_SIDE: Code = warning(
 /// A draft that does not tell its gold.
 pub static MISSING_GOLD: Code = warning(
     "allure/missing-gold",
-    "the draft does not tell its gold",
+    "the draft does not state its gold",
     "A draft is opened with `Draft - Blitz <gold>` or `Draft - <kingdom gold> draft <army gold>`. Without the gold the draft \
-     is read, but nobody can tell what the players could afford.",
+     is read, but it is not known what the players could afford.",
     "Draft - Blitz\nBob: Argog\nAlice: Tristan\n",
     "Draft - Blitz 120\nBob: Argog\nAlice: Tristan\n",
 );
@@ -210,7 +210,7 @@ pub static DIALECT_LOSS: Code = Code {
         "allure/dialect-loss",
         "the other dialect has no form for this",
         "A record is being written in another dialect, which has no form for this action or leaves out what the record \
-         tells. Such an action keeps its spelling.",
+         says. Such an action keeps its spelling.",
         "Round 1: Alice\n1. SSorc enrage E4 E5, GTrench E3\n",
         "Round 1: Alice\n1. SSorc: EoA E4, GTrench E3\n",
     )
@@ -231,8 +231,8 @@ pub static MIXED_DIALECTS: Code = hint(
     "allure/mixed-dialects",
     "the record mixes dialects",
     "The guide changed how some things are written: v1 has `H3# move H4`, v2 `H3#H4`, and v3 writes debuffs after a colon, \
-     `VWarlock: Root E6`. Units have other words in v3, `Hawk` for `GHawk`. All of it can be read, but a record should speak one dialect. \
-     Formatting writes v3 where more words are of v3 than of the dialects before it, and the older one else.",
+     `VWarlock: Root E6`. Units have other words in v3, `Hawk` for `GHawk`. All of it can be read, but a record should keep to one dialect. \
+     Formatting writes v3 where more words are of v3 than of the dialects before it, and the older one otherwise.",
     "Round 1: Alice\n1. UMinor H3# move H4, GHawk C4#C5\n",
     "Round 1: Alice\n1. UMinor H3#H4, GHawk C4#C5\n",
 );
@@ -261,8 +261,8 @@ pub static SPELLING: Code = hint(
 pub static MISSING_COLON: Code = hint(
     "allure/missing-colon",
     "a colon is missing",
-    "A buff or debuff stands after a colon, which shows that it is given and not an ability: `Tact: +1P D1`. A colon also \
-     stands between the number of a round and its first player.",
+    "A buff or debuff comes after a colon, which shows that it is given and not an ability: `Tact: +1P D1`. A colon also \
+     separates the number of a round from its first player.",
     "Round 1: Alice\n1. Hero +1A, GTrench E3\n",
     "Round 1: Alice\n1. Hero: +1A, GTrench E3\n",
 );
@@ -298,7 +298,7 @@ pub static ROW_SEPARATOR: Code = hint(
 /// A measure before its number.
 pub static MEASURE_ORDER: Code = hint(
     "allure/measure-order",
-    "the number of a measure stands after it",
+    "a number comes after its measure",
     "In a `Board:` section the number comes first: `2 Health`, `0 Mana`. Puzzles use both orders; most use this one.",
     "Board:\n\nArgog C5, Mana 0\n",
     "Board:\n\nArgog C5, 0 Mana\n",

@@ -33,7 +33,7 @@ pub static UNITS_WORD: Code = Code {
     ..beyond(
         "allure/units-word",
         "the table of numbers has an unknown word",
-        "Tables are called by the words of units in either season or by full names, by the names of heroes, and by those of \
+        "Tables are named after units, by their words in either season or by full names, and after heroes, \
          ability cards and items; the numbers have words of their own. This word is none of them, so what it says is not \
          used.",
         "[CTroll]\nhelth = 8\n",
@@ -83,7 +83,7 @@ pub static TOO_FAR_TO_CAST: Code = beyond(
 pub static NOT_COMBINABLE: Code = beyond(
     "allure/not-combinable",
     "the unit either moves or does this",
-    "Only combinable units move and then shoot or use an ability in one activation. By the table of numbers this one is not.",
+    "Only combinable units move and then shoot or use an ability in one activation. According to the table of numbers, this one is not.",
     "",
     "",
 );
@@ -122,8 +122,8 @@ pub static NO_MANA: Code = beyond(
 pub static TOO_MUCH_GOLD: Code = beyond(
     "allure/too-much-gold",
     "the army costs more than its limit",
-    "The draft states how much gold an army may cost. Its units and cards cost more by the table of numbers, those without a \
-     price counted as nothing.",
+    "The draft states how much gold an army may cost. According to the table of numbers, its units and cards cost more, \
+     even if those without a price cost nothing.",
     "Draft - 40 draft 20\nBob: Argog\nFront: CTroll, CTroll, CTroll, X, X, X, X, X, X\nBack: X, X, X, X, Hero, X, X, X, X\n",
     "Draft - 40 draft 20\nBob: Argog\nFront: CTroll, CTroll, X, X, X, X, X, X, X\nBack: X, X, X, X, Hero, X, X, X, X\n",
 );
@@ -134,7 +134,7 @@ pub static ORIGIN_NEEDED: Code = Code {
     ..beyond(
         "allure/origin-needed",
         "two units can do it, so the origin has to be written",
-        "The guide leaves out where a unit came from only if one unit can do what is written. By the numbers two or more certainly \
+        "The guide leaves out where a unit came from only if one unit can do what is written. According to the numbers, two or more certainly \
          can, so nobody knows which is meant, not even if one of them is nearer.",
         "Board:\n\nGHawk D4, 4 Movement; H4, 4 Movement\n\nPike A1\n\nRound 7: Sylvan\n1. GHawk E4, Pike Pass\n",
         "Board:\n\nGHawk D4, 4 Movement; H4, 4 Movement\n\nPike A1\n\nRound 7: Sylvan\n1. GHawk (D4) E4, Pike Pass\n",

@@ -37,7 +37,7 @@ pub static OTHER_SIDE: Code = odd(
     "allure/other-side",
     "the unit belongs to the other player",
     "The halves of a turn belong to the player acting first and to the other one; a line without a comma belongs to the \
-     first. By the draft only the other player has this unit, so the action is taken to be that player's.",
+     first. According to the draft, only the other player has this unit, so the action is taken to be that player's.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike Pass\n2. Pike F3\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n",
 );
@@ -46,7 +46,7 @@ pub static OTHER_SIDE: Code = odd(
 pub static ALL_DEAD: Code = impossible(
     "allure/dead-unit",
     "no unit of that name is alive",
-    "Every copy of the unit has died by what the record says: killed in melee, sacrificed, or run over because another unit \
+    "According to the record, every copy of the unit has died: killed in melee, sacrificed, or run over because another unit \
      stands on its hex. The note names the line by which the last one was dead. The action is replayed all the same.",
     "Board:\n\nCTroll E4\n\nPike E3\nTact G1\n\nRound 7: Gath\n1. CTroll E3, Tact F1\n2. CTroll Pass, Pike E4\n",
     "Board:\n\nCTroll E4\n\nPike E3\nTact G1\n\nRound 7: Gath\n1. CTroll E3, Tact F1\n",
@@ -66,7 +66,7 @@ pub static TOO_OFTEN: Code = impossible(
 pub static WRONG_ORIGIN: Code = impossible(
     "allure/wrong-origin",
     "no such unit can be where the action says it came from",
-    "The hex in parentheses is where the unit stood. By the turns before, no living unit of that name and side can be there.",
+    "The hex in parentheses is where the unit stood. Given the earlier turns, no living unit of that name and side can be there.",
     "Board:\n\nGHawk C4; F4\n\nPike G3\n\nRound 7: Sylvan\n1. GHawk (D4) E4, Pike F3\n",
     "Board:\n\nGHawk C4; F4\n\nPike G3\n\nRound 7: Sylvan\n1. GHawk (C4) E4, Pike F3\n",
 );
@@ -74,9 +74,9 @@ pub static WRONG_ORIGIN: Code = impossible(
 /// A move onto an own unit.
 pub static OWN_UNIT_THERE: Code = impossible(
     "allure/own-unit-there",
-    "an own unit stands on the hex",
-    "A unit moves to an empty hex or attacks an enemy. Here an own unit stands on the hex that is certainly alive: neither is \
-     possible.",
+    "a unit of the same player stands on the hex",
+    "A unit moves to an empty hex or attacks an enemy. Here a unit of the same player stands on the hex and is certainly \
+     alive, so neither is possible.",
     "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 7: Gath\n1. CTroll (D4) D5, Pike F3\n",
     "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 7: Gath\n1. CTroll (D4) D3, Pike F3\n",
 );
@@ -84,9 +84,9 @@ pub static OWN_UNIT_THERE: Code = impossible(
 /// A target that is not there.
 pub static NO_TARGET: Code = impossible(
     "allure/no-target",
-    "nobody can be on the hex that is aimed at",
-    "Attacks, shots, abilities and buffs name the hex of a unit. By the turns before, no unit can be there. The note names \
-     the line that last spoke of the hex.",
+    "nobody can be on the target hex",
+    "Attacks, shots, abilities and buffs name the hex of a unit. Given the earlier turns, no unit can be there. The note names \
+     the line in which its unit left, or the one that last mentioned the hex.",
     "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher shoot G4, Pike Pass\n",
     "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher shoot G3, Pike Pass\n",
 );
@@ -96,7 +96,7 @@ pub static UNUSUAL_TARGET: Code = Code {
     severity: Severity::Hint,
     ..odd(
         "allure/unusual-target",
-        "the unit on the hex is of the side that is not usually aimed at",
+        "the target belongs to the side that is not usually aimed at",
         "In every known record, attacks, shots and debuffs go to enemies, healing and buffs to own units. The guide asks only for a \
          unit on the hex, so another target is no fault; but most often the hex is a slip.",
         "Board:\n\nTDoctor D4\n\nPike D5\n\nRound 7: Gath\n1. TDoctor heal D5, Pike Pass\n",
@@ -108,7 +108,7 @@ pub static UNUSUAL_TARGET: Code = Code {
 pub static HEX_TAKEN: Code = impossible(
     "allure/hex-taken",
     "the hex is not free",
-    "Attackers land, and units are roared, teleported, summoned and resurrected, on free hexes. Here somebody stands who is \
+    "Attackers land, and units are roared, teleported, summoned and resurrected, on free hexes. Here a unit stands there that is \
      certainly alive.",
     "Board:\n\nUMinor E2\nWisp E1\n\nPike E3\n\nRound 7: Sylvan\n1. UMinor E3#F2, Pike Pass\n2. Wisp teleport E1 to E3\n",
     "Board:\n\nUMinor E2\nWisp E1\n\nPike E3\n\nRound 7: Sylvan\n1. UMinor E3#F2, Pike Pass\n2. Wisp teleport E1 to E2\n",
@@ -213,7 +213,7 @@ pub static TWO_ON_A_HEX: Code = impossible(
 pub static OUTSIDE_HOME: Code = impossible(
     "allure/outside-home",
     "a unit is drafted outside its player's two rows",
-    "Each player drafts to the two rows of the own edge: rows 1 and 2 for player 1, the two topmost hexes of each column for \
+    "Players draft to the two rows at their own edge: rows 1 and 2 for player 1, the two topmost hexes of each column for \
      player 2.",
     "Draft - 160 draft 80\nD1. Char B2; Grunt C4, UMinor F5\n",
     "Draft - 160 draft 80\nD1. Char B2; Grunt C2, UMinor F5\n",
@@ -234,8 +234,8 @@ pub static ROUND_NUMBER: Code = impossible(
     "the number of a round is not the next one",
     "Rounds are numbered 1 to 7, one after the other. Turns that are left out are shown by a line `...`; an excerpt may begin \
      with any round.",
-    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 3: Bob\n2. GTrench E2, GHawk E5\n",
-    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 2: Bob\n2. GTrench E2, GHawk E5\n",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 3: Alice\n2. GHawk E5, GTrench E2\n",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 2: Alice\n2. GHawk E5, GTrench E2\n",
 );
 
 /// A turn out of order.
@@ -252,7 +252,7 @@ pub static TURN_NUMBER: Code = impossible(
 pub static FIRST_PLAYER: Code = odd(
     "allure/first-player",
     "the other player should act first in this round",
-    "Who did not make the last activation of a round, passes not counted, acts first in the next one. No official text says so, \
+    "The player who did not make the last activation of a round, passes not counted, acts first in the next one. No official text says so, \
      but every known record agrees.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Pike F3\n\nRound 7: Arengard\n2. Pike F4, CTroll D4\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Pike F3\n\nRound 7: Gath\n2. CTroll D4, Pike F4\n",
@@ -263,7 +263,7 @@ pub static UNITS_LEFT: Code = odd(
     "allure/units-left",
     "a round ends while a player has units left and did not pass",
     "A round ends when every unit has acted, or its player has passed with all that remain, written `Pass`. These units certainly \
-     live and have not acted. Records often leave the `Pass` out, and puzzles every action that does not matter: they are not \
+     live and have not acted. Records often leave the `Pass` out, and puzzles every action that does not matter, so puzzles are not \
      judged by this.",
     "Bob vs Alice\n\nDraft - 160 draft 80\nD1. CTroll D1; CTroll D2, Pike G6\n\nRound 1: Bob\n1. CTroll (D2) D3, Pike G5\n\nRound 2: Bob\n2. CTroll (D3) D4, Pike G4\n3. CTroll D2\n",
     "Bob vs Alice\n\nDraft - 160 draft 80\nD1. CTroll D1; CTroll D2, Pike G6\n\nRound 1: Bob\n1. CTroll (D2) D3, Pike G5\n2. Pass\n\nRound 2: Bob\n3. CTroll (D3) D4, Pike G4\n4. CTroll D2\n",
@@ -293,7 +293,7 @@ pub static AFTER_PASS: Code = impossible(
 pub static AFTER_THE_END: Code = impossible(
     "allure/after-the-end",
     "an action after the end of the game",
-    "The game ends with a resignation or a dot, and goes on. Only the line that tells who finishes in E4 may follow.",
+    "The game has ended with a resignation or a dot, but the record goes on. Only the line that tells who finishes in E4 may follow.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Resign.\n\nRound 7: Arengard\n2. Pike F3\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Resign.\n",
 );
@@ -312,7 +312,7 @@ pub static UNITS_ALIVE: Code = impossible(
 pub static WRONG_FINISH: Code = impossible(
     "allure/wrong-finish",
     "the unit cannot be in E4",
-    "The line after the last turn names the unit of the attacker that stands in E4 when round 7 is over. By the turns before, \
+    "The line after the last turn names the unit of the attacker that stands in E4 when round 7 is over. Given the earlier turns, \
      this one cannot be there.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D3, Pike F3\n\nCTroll finishes in E4.\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll E4, Pike F3\n\nCTroll finishes in E4.\n",

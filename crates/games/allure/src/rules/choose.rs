@@ -233,7 +233,8 @@ impl Scene<'_> {
             return;
         }
         if !keep(reading, fit, is_free) {
-            clashes.push(Clash::Rooted { name: self.name });
+            let on = reading.pieces[fit[0].seat].place.only();
+            clashes.push(Clash::Rooted { name: self.name, on });
         }
         if !keep(reading, fit, is_elsewhere) {
             let since = reading.pieces[fit[0].seat].since();

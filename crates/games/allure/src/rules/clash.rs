@@ -72,6 +72,8 @@ pub(super) enum Clash {
     },
     Rooted {
         name: u8,
+        /// Where it stands, if that is known.
+        on: Option<Hex>,
     },
     StandsThere {
         name: u8,

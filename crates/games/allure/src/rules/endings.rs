@@ -1,8 +1,8 @@
 //! The end of the game: resignation, E4 taken or held, nobody in E4, an army wiped out.
 
-use scorebook_core::Report;
+use scorebook_core::{Report, Span};
 
-use crate::findings::{UNITS_ALIVE, WRONG_FINISH};
+use crate::findings::{UNITS_ALIVE, WRONG_FINISH, messages};
 use crate::game::Step;
 use crate::names::{Hex, How, Round, SetUp, Side};
 use crate::syntax::{Deed, Unit};
@@ -12,6 +12,7 @@ use super::objections::part;
 use super::piece::Piece;
 use super::position::{Over, Position};
 use super::reading::Reading;
+use super::traces::last_heard_of;
 
 impl Position {
     pub(super) fn resign(&mut self, side: Option<Side>, case: &Step<'_>) {
@@ -71,12 +72,14 @@ impl Position {
         let who = self.cast.player(loser);
         let alive = self.readings[0].pieces.iter().find(|piece| piece.side == loser && piece.lives());
         let one = alive.map_or("unit", |piece| self.cast.word(piece.name));
-        let message =
-            format!("a dot ends the game before round 7 is over, but {who} certainly has a {one} left");
         let end = case.span().to();
-        finding.at(scorebook_core::Span::new(end.saturating_sub(1), end)).says(message);
-        if let Some(entry) = alive.and_then(|piece| case.record.steps.get(piece.seen as usize)) {
-            finding.note_at(entry.span, "it was alive here, and nothing has happened to it since");
+        finding.at(Span::new(end.saturating_sub(1), end)).says(messages::dot_but_units_left(who, one));
+        let seen = alive.and_then(|piece| match case.record.steps.get(piece.seen as usize) {
+            Some(entry) => Some(entry.span),
+            None => self.cast.listed_at(piece.place.only()?),
+        });
+        if let Some(seen) = seen {
+            finding.note_at(seen, messages::alive_here());
         }
     }
 
@@ -85,7 +88,7 @@ impl Position {
         if at != Hex::CENTRE
             && let Some(finding) = report.raise(&WRONG_FINISH)
         {
-            finding.at(part(case, at)).says(format!("a game is decided in {}, not in {at}", Hex::CENTRE));
+            finding.at(part(case, at)).says(messages::decided_elsewhere(Hex::CENTRE, at));
         }
         self.round_is_over(case, report);
         if self.against_the_end(unit, case, report) {
@@ -111,21 +114,15 @@ impl Position {
         let message = match (over.how, unit) {
             (How::TookCentre, None) => {
                 let who = over.winner.map_or_else(String::new, |side| self.cast.player(side));
-                format!(
-                    "{who} ended the game by moving into {}, so a unit of the attacker is there",
-                    Hex::CENTRE
-                )
+                messages::centre_was_taken(who, Hex::CENTRE)
             }
-            (How::WipedOut, Some(unit)) => {
-                let word = self.cast.spelled(unit);
-                format!("the attacker has no unit left, so no {word} finishes in {}", Hex::CENTRE)
-            }
+            (How::WipedOut, Some(unit)) => messages::attacker_wiped_out(self.cast.spelled(unit), Hex::CENTRE),
             _ => return false,
         };
         if let Some(finding) = report.raise(&WRONG_FINISH) {
             finding.at(case.span()).says(message);
             if let Some(entry) = case.record.steps.get(over.step as usize) {
-                finding.note_at(entry.span, "it ended here");
+                finding.note_at(entry.span, messages::ended_here());
             }
         }
         true
@@ -142,12 +139,8 @@ impl Position {
             if sides.is_empty()
                 && let Some(finding) = report.raise(&WRONG_FINISH)
             {
-                finding.at(case.span()).says(format!("no {} can be on {at}", self.cast.spelled(unit)));
-                let speaks = |step: &scorebook_core::Step<crate::syntax::Act>| step.act.mentions(at);
-                match case.record.steps[..case.step].iter().rfind(|step| speaks(step)) {
-                    Some(step) => finding.note_at(step.span, format!("{at} was last mentioned here")),
-                    None => finding.note(format!("nobody went to {at}")),
-                };
+                finding.at(case.span()).says(messages::cannot_finish(self.cast.spelled(unit), at));
+                last_heard_of(at, case, &self.cast, finding);
             }
             return self.end(How::HeldCentre, None, case);
         };

@@ -3,7 +3,7 @@
 use scorebook_core::{Certainty, Report, Span};
 use smallvec::SmallVec;
 
-use crate::findings::{AMBIGUOUS_UNIT, MISSING_ORIGIN, ORIGIN_NEEDED, TOO_MANY_READINGS};
+use crate::findings::{AMBIGUOUS_UNIT, MISSING_ORIGIN, ORIGIN_NEEDED, TOO_MANY_READINGS, messages};
 use crate::game::Step;
 use crate::names::{Hex, Side};
 use crate::syntax::{Deed, Doing, UnitAct, label};
@@ -131,10 +131,7 @@ impl Position {
             return;
         }
         let Some(finding) = report.raise(&TOO_MANY_READINGS) else { return };
-        let message = format!(
-            "more than {MOST_READINGS} readings of the record fit here; where they differ, all is left open"
-        );
-        finding.at(case.span()).says(message);
+        finding.at(case.span()).says(messages::too_many_readings(MOST_READINGS));
     }
 }
 
@@ -259,16 +256,11 @@ fn missing_origin(
         let Some(finding) = report.raise(&MISSING_ORIGIN) else { continue };
         let word = scene.cast.spelled(&act.unit);
         let message = match from.only() {
-            Some(from) => {
-                format!("only the {word} from {from} fits what follows, and it was not the nearest")
-            }
-            None => format!("only a {word} that was not the nearest fits what follows"),
+            Some(from) => messages::only_from_fits(word, from),
+            None => messages::only_farther_fits(word),
         };
         finding.at(entry.span).says(message);
-        finding.note_at(
-            case.span(),
-            format!("with the nearest, {} is impossible", label(case.record, case.step)),
-        );
+        finding.note_at(case.span(), messages::nearest_impossible(label(case.record, case.step)));
         if let (Some(from), Some(at)) = (from.only(), behind_unit(case.text, entry.span, act)) {
             finding.fix(Certainty::Likely, at, format!(" ({from})"));
         }
@@ -296,9 +288,9 @@ fn ambiguous(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mu
     let places: Vec<String> = origins.iter().map(place).collect();
     let places = places.join(", or from ");
     finding.at(case.span()).says(if is_sure {
-        format!("the origin is needed: {word} may be the one from {places}, and each can do it")
+        messages::origin_needed(word, places)
     } else {
-        format!("{word} may be the one from {places}")
+        messages::may_be_from(word, places)
     });
     let Some(at) = behind_unit(case.text, case.span(), scene.act) else { return };
     for from in origins.iter().filter_map(|origin| origin.only()) {

@@ -2,7 +2,7 @@
 
 use scorebook_core::{RecordOf, Report, Span};
 
-use crate::findings::TOO_MUCH_GOLD;
+use crate::findings::{TOO_MUCH_GOLD, messages};
 use crate::game::Allure;
 use crate::names::Side;
 use crate::syntax::Head;
@@ -50,8 +50,9 @@ pub(super) fn judge(cast: &Cast, report: &mut Report) {
         }
         let Some(finding) = report.raise(&TOO_MUCH_GOLD) else { continue };
         let who = cast.player(side);
-        finding
-            .at(span)
-            .says(format!("the army of {who} costs at least {least} gold, and {limit} is allowed"));
+        finding.at(span).says(messages::too_much_gold(&who, least, limit));
+        if let Some(listed) = cast.army(side).listed {
+            finding.note_at(listed, messages::units_listed_here(who));
+        }
     }
 }

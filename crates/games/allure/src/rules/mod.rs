@@ -44,6 +44,7 @@ mod shortage;
 mod simulate;
 mod skills;
 mod tally;
+mod traces;
 mod view;
 mod wounds;
 

@@ -1,10 +1,10 @@
 //! How it is told what speaks against an action: both lines that clash.
 
-use scorebook_core::{Finding, Report, Span};
+use scorebook_core::{Finding, Report, Said, Span};
 
 use crate::findings::{
     ALL_DEAD, HEX_TAKEN, LANDING, NO_TARGET, NOBODY_DEAD, NOT_ON_ROSTER, OTHER_SIDE, OUT_OF_REACH,
-    OWN_UNIT_THERE, ROOTED, STANDS_THERE, TOO_OFTEN, UNUSUAL_TARGET, WRONG_ORIGIN,
+    OWN_UNIT_THERE, ROOTED, STANDS_THERE, TOO_OFTEN, UNUSUAL_TARGET, WRONG_ORIGIN, messages,
 };
 use crate::game::Step;
 use crate::names::{Hex, Side};
@@ -14,6 +14,7 @@ use super::cast::Cast;
 use super::clash::{Clash, Held, Short};
 use super::piece::{SET_UP, Since};
 use super::shortage::shortage;
+use super::traces::{first_step, last_heard_of, mana_of};
 
 /// Tells what speaks against a step.
 pub(super) fn tell(clash: Clash, case: &Step<'_>, names: &Cast, side: Side, report: &mut Report) {
@@ -37,8 +38,8 @@ impl Teller<'_, '_> {
             Clash::OwnUnit { hex, name, since } => {
                 let Some(finding) = report.raise(&OWN_UNIT_THERE) else { return };
                 let (who, word) = (self.cast.player(self.side), self.cast.word(name));
-                finding.at(self.part(hex)).says(format!("{who}'s own {word} stands on {hex}"));
-                self.note(finding, since, |label| format!("{word} has been on {hex} since {label}"));
+                finding.at(self.part(hex)).says(messages::own_unit_there(who, word, hex));
+                self.note(finding, since, |label| messages::on_hex_since(word, hex, label));
             }
             Clash::NoEnemy { .. } | Clash::NoAlly { .. } | Clash::Nobody { .. } => {
                 self.no_target(clash, report);
@@ -46,21 +47,23 @@ impl Teller<'_, '_> {
             Clash::Taken { hex, name, side, since } => {
                 let Some(finding) = report.raise(&HEX_TAKEN) else { return };
                 let (who, word) = (self.cast.player(side), self.cast.word(name));
-                finding.at(self.part(hex)).says(format!("{hex} is not free: {who}'s {word} stands there"));
-                self.note(finding, since, |label| format!("{word} has been on {hex} since {label}"));
+                finding.at(self.part(hex)).says(messages::hex_taken(hex, who, word));
+                self.note(finding, since, |label| messages::on_hex_since(word, hex, label));
             }
             Clash::NotNext { hex, target } => {
                 let Some(finding) = report.raise(&LANDING) else { return };
-                finding
-                    .at(self.part(hex))
-                    .says(format!("{hex} is not next to {target}, where the attack went"));
+                finding.at(self.part(hex)).says(messages::landing_too_far(hex, target));
             }
             Clash::NobodyDead { name, seen } => {
                 let Some(finding) = report.raise(&NOBODY_DEAD) else { return };
                 let (who, word) = (self.cast.player(self.side), self.cast.word(name));
-                finding.at(self.case.span()).says(format!("no {word} of {who} can be dead"));
-                if let Some(seen) = seen {
-                    self.note(finding, Since::step(seen), |label| format!("it was alive in {label}"));
+                finding.at(self.case.span()).says(messages::nobody_dead(word, &who));
+                match (seen, self.cast.army(self.side).listed) {
+                    (Some(seen), _) => {
+                        self.note(finding, Since::step(seen), |label| messages::alive_in(label));
+                    }
+                    (None, Some(listed)) => drop(finding.note_at(listed, messages::units_listed_here(who))),
+                    (None, None) => {}
                 }
             }
             Clash::TooFar { .. } | Clash::Rooted { .. } | Clash::StandsThere { .. } => {
@@ -75,31 +78,37 @@ impl Teller<'_, '_> {
         match clash {
             Clash::TooFar { ability, hex, far, since } => {
                 let Some(finding) = report.raise(&OUT_OF_REACH) else { return };
-                let title = ability.title();
-                finding.at(self.part(hex)).says(format!(
-                    "{hex} is {far} hexes away, and {title} has only been seen to reach neighbours"
-                ));
+                finding.at(self.part(hex)).says(messages::reaches_neighbours(hex, far, ability.title()));
                 if since.step != self.case.number() {
-                    self.note(finding, since, |label| format!("the unit has been where it is since {label}"));
+                    self.note(finding, since, |label| messages::unit_where_it_is_since(label));
                 }
             }
-            Clash::Rooted { name } => {
+            Clash::Rooted { name, on } => {
                 let Some(finding) = report.raise(&ROOTED) else { return };
-                let word = self.cast.word(name);
-                finding.at(self.case.span()).says(format!("{word} is rooted in this round, and moves"));
-                let before = &self.case.record.steps[..self.case.step];
-                if let Some(step) = before.iter().rposition(|step| step.act.roots()) {
-                    let label = label(self.case.record, step);
-                    finding.note_at(before[step].span, format!("{label} roots a unit"));
-                }
+                finding.at(self.case.span()).says(messages::rooted(self.cast.word(name)));
+                self.note_roots(on, finding);
             }
             Clash::StandsThere { name, hex, since } => {
                 let Some(finding) = report.raise(&STANDS_THERE) else { return };
                 let word = self.cast.word(name);
-                finding.at(self.part(hex)).says(format!("{word} is already on {hex}"));
-                self.note(finding, since, |label| format!("{word} has been on {hex} since {label}"));
+                finding.at(self.part(hex)).says(messages::already_on(word, hex));
+                self.note(finding, since, |label| messages::on_hex_since(word, hex, label));
             }
             _ => {}
+        }
+    }
+
+    /// The last step that rooted the unit on a hex, else the last one that rooted anybody.
+    fn note_roots(&self, on: Option<Hex>, finding: &mut Finding) {
+        let before = &self.case.record.steps[..self.case.step];
+        let steps = (first_step(self.case, self.cast)..before.len()).rev();
+        let is_aimed = |step: &usize| on.is_some_and(|hex| before[*step].act.roots_on(hex));
+        let aimed = steps.clone().find(is_aimed);
+        let called = |step: usize| label(self.case.record, step);
+        if let (Some(step), Some(hex)) = (aimed, on) {
+            finding.note_at(before[step].span, messages::roots_unit_on(called(step), hex));
+        } else if let Some(step) = steps.into_iter().find(|&step| before[step].act.roots()) {
+            finding.note_at(before[step].span, messages::roots_a_unit(called(step)));
         }
     }
 
@@ -112,28 +121,29 @@ impl Teller<'_, '_> {
         finding.at(span).says(message);
         let word = self.cast.word(name);
         // Whoever moved in this very action is told there already.
-        if what != Short::Mana && since.step != self.case.number() {
-            self.note(finding, since, |label| format!("{word} has been where it is since {label}"));
+        if what == Short::Mana {
+            mana_of(self.side, name, self.case, self.cast, finding);
+        } else if since.step != self.case.number() {
+            self.note(finding, since, |label| messages::where_it_is_since(word, label));
         }
     }
 
     fn not_on_roster(&self, name: u8, report: &mut Report) {
         let Some(finding) = report.raise(&NOT_ON_ROSTER) else { return };
         let (who, word) = (self.cast.player(self.side), self.cast.word(name));
-        finding.at(self.case.span()).says(format!("{who} has no {word}"));
+        finding.at(self.case.span()).says(messages::no_such_unit(&who, word));
         if let Some(listed) = self.cast.army(self.side).listed {
-            finding.note_at(listed, format!("the units of {who} are listed here"));
+            finding.note_at(listed, messages::units_listed_here(who));
         }
     }
 
     fn other_side(&self, name: u8, side: Side, report: &mut Report) {
         let Some(finding) = report.raise(&OTHER_SIDE) else { return };
         let (whose, word) = (self.cast.player(side), self.cast.word(name));
-        let message =
-            format!("{word} belongs to {whose}, and this half is {}'s", self.cast.player(self.side));
+        let message = messages::unit_of_other_side(word, &whose, self.cast.player(self.side));
         finding.at(self.case.span()).says(message);
         if let Some(listed) = self.cast.army(side).listed {
-            finding.note_at(listed, format!("the units of {whose} are listed here"));
+            finding.note_at(listed, messages::units_listed_here(whose));
         }
     }
 
@@ -144,26 +154,24 @@ impl Teller<'_, '_> {
             Clash::AllDead { name, by } => {
                 let Some(finding) = report.raise(&ALL_DEAD) else { return };
                 let word = self.cast.word(name);
-                finding.at(self.case.span()).says(format!("no {word} of {who} is alive"));
-                self.note(finding, Since::step(by), |label| format!("the last one was dead by {label}"));
+                finding.at(self.case.span()).says(messages::all_dead(word, who));
+                self.note(finding, Since::step(by), |label| messages::dead_by(label));
             }
             Clash::Spent { name, acted, copies } => {
                 let Some(finding) = report.raise(&TOO_OFTEN) else { return };
                 let word = self.cast.word(name);
                 finding.at(self.case.span()).says(match copies {
-                    1 => format!("{who}'s {word} has acted in this round already"),
-                    _ => format!("every {word} of {who} that can be meant has acted in this round already"),
+                    1 => messages::has_acted(who, word),
+                    _ => messages::all_have_acted(word, who),
                 });
-                self.note(finding, Since::step(acted), |label| format!("one acted in {label}"));
+                self.note(finding, Since::step(acted), |label| messages::one_acted_in(label));
             }
             Clash::WrongOrigin { name, from, at, arrived } => {
                 let Some(finding) = report.raise(&WRONG_ORIGIN) else { return };
                 let word = self.cast.word(name);
-                finding.at(self.part(from)).says(format!("no {word} of {who} can be on {from}"));
+                finding.at(self.part(from)).says(messages::wrong_origin(word, who, from));
                 if let Some(at) = at.only() {
-                    self.note(finding, arrived, |label| {
-                        format!("the nearest has been on {at} since {label}")
-                    });
+                    self.note(finding, arrived, |label| messages::nearest_since(at, label));
                 }
             }
             _ => {}
@@ -171,31 +179,27 @@ impl Teller<'_, '_> {
     }
 
     fn no_target(&self, clash: Clash, report: &mut Report) {
-        let of = |side: Side| format!("no unit of {}", self.cast.player(side));
-        let (hex, held, whom, is_empty) = match clash {
-            Clash::NoEnemy { hex, held, is_empty } => (hex, held, of(self.side.other()), is_empty),
-            Clash::NoAlly { hex, held, is_empty } => (hex, held, of(self.side), is_empty),
-            Clash::Nobody { hex } => (hex, None, "nobody".to_owned(), true),
+        let (hex, held, whose, is_empty) = match clash {
+            Clash::NoEnemy { hex, held, is_empty } => (hex, held, Some(self.side.other()), is_empty),
+            Clash::NoAlly { hex, held, is_empty } => (hex, held, Some(self.side), is_empty),
+            Clash::Nobody { hex } => (hex, None, None, true),
             _ => return,
         };
         // The guide asks for a unit on the hex; that it is an enemy's or an own one is only what records show.
         let code = if is_empty { &NO_TARGET } else { &UNUSUAL_TARGET };
         let Some(finding) = report.raise(code) else { return };
-        finding.at(self.part(hex)).says(format!("{whom} can be on {hex}"));
+        finding.at(self.part(hex)).says(match whose {
+            Some(side) => messages::no_unit_of_on(self.cast.player(side), hex),
+            None => messages::nobody_on(hex),
+        });
         if let Some(Held { name, side, since }) = held {
             let (who, word) = (self.cast.player(side), self.cast.word(name));
-            return self.note(finding, since, |label| format!("{who}'s {word} has been there since {label}"));
+            return self.note(finding, since, |label| messages::there_since(&who, word, label));
         }
-        let before = self.case.record.steps[..self.case.step].iter().rposition(|step| step.act.mentions(hex));
-        match before.and_then(|step| u32::try_from(step).ok()) {
-            Some(step) => {
-                self.note(finding, Since::step(step), |label| format!("{hex} was last mentioned in {label}"));
-            }
-            None => drop(finding.note(format!("{hex} was empty in the set-up, and nobody went there"))),
-        }
+        last_heard_of(hex, self.case, self.cast, finding);
     }
 
-    fn note(&self, finding: &mut Finding, since: Since, message: impl Fn(&str) -> String) {
+    fn note(&self, finding: &mut Finding, since: Since, message: impl Fn(&str) -> Said) {
         if since.step == SET_UP {
             match since.at.and_then(|hex| self.cast.listed_at(hex)) {
                 Some(listed) => finding.note_at(listed, message("the set-up")),

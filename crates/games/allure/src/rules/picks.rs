@@ -1,11 +1,11 @@
 //! The picks of an extended draft: on an own hex, where nobody stands, and one hero only.
 
-use scorebook_core::Report;
+use scorebook_core::{Report, Step as Written};
 
-use crate::findings::{OUTSIDE_HOME, TWO_HEROES, TWO_ON_A_HEX};
+use crate::findings::{OUTSIDE_HOME, TWO_HEROES, TWO_ON_A_HEX, messages};
 use crate::game::Step;
 use crate::names::{Hex, Side};
-use crate::syntax::{Deed, Unit};
+use crate::syntax::{Act, Deed, Unit};
 
 use super::hexes::HexSet;
 use super::objections::part;
@@ -15,28 +15,16 @@ use super::position::Position;
 impl Position {
     /// A pick of an extended draft: on an own hex, where nobody stands, and one hero only.
     pub(super) fn draft(&mut self, unit: &Unit, at: Hex, case: &Step<'_>, report: &mut Report) {
-        let column = case.written.act.half;
-        let home = at.home().and_then(Side::of);
-        if home.is_none()
-            && let Some(finding) = report.raise(&OUTSIDE_HOME)
-        {
-            finding.at(part(case, at)).says(format!("{at} is in neither player's two rows"));
-        } else if let (Some(home), Some(own)) = (home, column_owner(case, column))
-            && home != own
-            && let Some(finding) = report.raise(&OUTSIDE_HOME)
-        {
-            let who = self.cast.player(home);
-            finding.at(part(case, at)).says(format!("{at} is in the two rows of {who}"));
-        }
+        self.outside_home(at, case, report);
         let Some(side) = picker(at, case) else { return };
         let name = self.cast.name(unit);
         if let Some(seat) = self.readings[0].certain(at, None)
             && let Some(finding) = report.raise(&TWO_ON_A_HEX)
         {
             let other = self.readings[0].pieces[seat];
-            finding.at(part(case, at)).says(format!("{} is already on {at}", self.cast.word(other.name)));
+            finding.at(part(case, at)).says(messages::already_on(self.cast.word(other.name), at));
             if let Some(entry) = case.record.steps.get(other.arrived as usize) {
-                finding.note_at(entry.span, "drafted here");
+                finding.note_at(entry.span, messages::drafted_here());
             }
         }
         let hero = self.readings[0].group(side, 0).next();
@@ -56,23 +44,51 @@ impl Position {
         }
     }
 
+    /// Nobody drafts outside the own two rows; whose the column is, the first pick tells.
+    fn outside_home(&self, at: Hex, case: &Step<'_>, report: &mut Report) {
+        let Some(home) = at.home().and_then(Side::of) else {
+            if let Some(finding) = report.raise(&OUTSIDE_HOME) {
+                finding.at(part(case, at)).says(messages::in_no_rows(at));
+            }
+            return;
+        };
+        let Some((first, its)) = first_pick(case) else { return };
+        let is_same_column = first.act.half == case.written.act.half;
+        if (home == its) == is_same_column {
+            return;
+        }
+        let Some(finding) = report.raise(&OUTSIDE_HOME) else { return };
+        finding.at(part(case, at)).says(messages::in_rows_of(at, self.cast.player(home)));
+        let player = self.cast.player(its);
+        let drafts = if is_same_column {
+            messages::drafts_in_this_column(player)
+        } else {
+            messages::drafts_in_other_column(player)
+        };
+        finding.note_at(first.span, drafts);
+    }
+
     fn two_heroes(&self, side: Side, first: u32, case: &Step<'_>, report: &mut Report) {
         let Some(finding) = report.raise(&TWO_HEROES) else { return };
-        finding.at(case.span()).says(format!("{} has a hero already", self.cast.player(side)));
+        finding.at(case.span()).says(messages::hero_already(self.cast.player(side)));
         if let Some(entry) = case.record.steps.get(first as usize) {
-            finding.note_at(entry.span, "drafted here");
+            finding.note_at(entry.span, messages::drafted_here());
         }
     }
 }
 
-/// Whose a column of the draft is: the first pick with a home tells.
-fn column_owner(case: &Step<'_>, half: u8) -> Option<Side> {
-    let picks = case.record.steps.iter().take(case.step);
-    let (column, home) = picks.clone().find_map(|step| match &step.act.does {
-        Deed::Draft { at, .. } => Some((step.act.half, at.home().and_then(Side::of)?)),
+/// The first pick with a home, which tells whose the columns of the draft are, and whose home it is.
+fn first_pick<'r>(case: &Step<'r>) -> Option<(&'r Written<Act>, Side)> {
+    case.record.steps.iter().take(case.step).find_map(|step| match &step.act.does {
+        Deed::Draft { at, .. } => Some((step, at.home().and_then(Side::of)?)),
         _ => None,
-    })?;
-    Some(if column == half { home } else { home.other() })
+    })
+}
+
+/// Whose a column of the draft is.
+fn column_owner(case: &Step<'_>, half: u8) -> Option<Side> {
+    let (first, home) = first_pick(case)?;
+    Some(if first.act.half == half { home } else { home.other() })
 }
 
 /// Who picks: the owner of the rows where the unit is placed, else of the column.

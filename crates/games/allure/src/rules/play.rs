@@ -6,7 +6,7 @@ use std::sync::Arc;
 use scorebook_core::{Case, RecordOf, Report};
 
 use crate::facts::ROSTER;
-use crate::findings::{AFTER_THE_END, NO_TARGET, NOT_ON_ROSTER};
+use crate::findings::{AFTER_THE_END, NO_TARGET, NOT_ON_ROSTER, messages};
 use crate::game::{Allure, Step};
 use crate::names::{Hex, Side};
 use crate::syntax::{Card, Deed, Item};
@@ -15,6 +15,7 @@ use super::objections::part;
 use super::position::{Position, Spares};
 use super::reading::{Few, Reading};
 use super::tally::Fate;
+use super::traces::{items_of, last_heard_of};
 use super::{gold, setup};
 
 impl Position {
@@ -80,9 +81,9 @@ impl Position {
         }
         over.goes_on = true;
         let Some(finding) = report.raise(&AFTER_THE_END) else { return };
-        finding.at(case.span()).says("the game was over before this action");
+        finding.at(case.span()).says(messages::over_before());
         if let Some(entry) = case.record.steps.get(over.step as usize) {
-            finding.note_at(entry.span, "it ended here");
+            finding.note_at(entry.span, messages::ended_here());
         }
     }
 
@@ -112,7 +113,8 @@ impl Position {
             && told
             && let Some(finding) = report.raise(&NO_TARGET)
         {
-            finding.at(part(case, hex)).says(format!("nobody can be on {hex}"));
+            finding.at(part(case, hex)).says(messages::nobody_on(hex));
+            last_heard_of(hex, case, &self.cast, finding);
         }
     }
 
@@ -134,7 +136,11 @@ impl Position {
             && !army.cards.iter().any(has)
             && let Some(finding) = report.raise(&NOT_ON_ROSTER)
         {
-            finding.at(case.span()).says(format!("{} has no item `{item}`", self.cast.player(side)));
+            let who = self.cast.player(side);
+            finding.at(case.span()).says(messages::no_such_item(&who, item));
+            if let Some(listed) = items_of(side, case.record, &self.cast) {
+                finding.note_at(listed, messages::items_listed_here(who));
+            }
         }
         for reading in &mut self.readings {
             for seat in reading.group(side, 0) {

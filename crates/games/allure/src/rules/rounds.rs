@@ -2,7 +2,7 @@
 
 use scorebook_core::{Certainty, Entry, RecordOf, Report, Span};
 
-use crate::findings::{AFTER_PASS, FIRST_PLAYER, LONE_HALF, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT};
+use crate::findings::{AFTER_PASS, FIRST_PLAYER, LONE_HALF, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT, messages};
 use crate::game::{Allure, Step};
 use crate::names::{Round, SetUp, Side};
 use crate::syntax::Turn;
@@ -90,17 +90,18 @@ impl Position {
         // A puzzle and an excerpt begin with any round.
         let wanted = self.clock.round.map(|(before, _)| before.saturating_add(1));
         let skipped = self.clock.is_elided && wanted.is_some_and(|wanted| number >= wanted);
-        if Round(number) > Round::LAST {
-            if let Some(finding) = report.raise(&ROUND_NUMBER) {
-                finding.at(span).says(format!("a game has {} rounds, this is round {number}", Round::LAST));
-            }
-        } else if let Some(wanted) = wanted.filter(|&wanted| wanted != number && !skipped)
-            && let Some(finding) = report.raise(&ROUND_NUMBER)
-        {
-            finding.at(span).says(format!("this is round {wanted}, not {number}"));
-            if let Some((_, before)) = self.clock.round {
-                finding.note_at(before, "the round before");
-            }
+        let wrong = wanted.filter(|&wanted| wanted != number && !skipped);
+        let is_beyond = Round(number) > Round::LAST;
+        if !is_beyond && wrong.is_none() {
+            return;
+        }
+        let Some(finding) = report.raise(&ROUND_NUMBER) else { return };
+        finding.at(span).says(match wrong.filter(|_| !is_beyond) {
+            Some(wanted) => messages::wrong_round(wanted, number),
+            None => messages::no_more_rounds(Round::LAST, number),
+        });
+        if let Some((_, before)) = self.clock.round {
+            finding.note_at(before, messages::round_before());
         }
     }
 
@@ -112,9 +113,9 @@ impl Position {
         }
         let Some(finding) = report.raise(&FIRST_PLAYER) else { return };
         let (who, other) = (self.cast.player(last), self.cast.player(last.other()));
-        finding.at(span).says(format!("{who} acted last in the round before, so {other} should act first"));
+        finding.at(span).says(messages::acted_last(who, other));
         if let Some(entry) = record.steps.get(step as usize) {
-            finding.note_at(entry.span, "the last action that was not a pass");
+            finding.note_at(entry.span, messages::last_real_action());
         }
     }
 
@@ -135,13 +136,10 @@ impl Position {
             self.ask_spares();
             let Some(finding) = report.raise(&UNITS_LEFT) else { continue };
             let who = self.cast.player(side);
-            finding.at(span).says(format!(
-                "the round ended though {who} did not pass and had units left: {}",
-                left.join(", ")
-            ));
+            finding.at(span).says(messages::units_left(who, left.join(", ")));
             let last = record.steps.iter().rfind(|step| step.span.start < span.start);
             if let Some(last) = last {
-                finding.note_at(last.span, "the last action of the round");
+                finding.note_at(last.span, messages::last_of_round());
             }
         }
     }
@@ -165,10 +163,8 @@ impl Position {
         self.ask_spares();
         let Some(finding) = report.raise(&LONE_HALF) else { return };
         let who = self.cast.player(side);
-        finding
-            .at(span)
-            .says(format!("{who} has units left and does nothing in this turn: {}", left.join(", ")));
-        finding.note("without a comma a turn is the first player's alone");
+        finding.at(span).says(messages::idle_in_turn(who, left.join(", ")));
+        finding.note(messages::no_comma_no_half());
     }
 
     /// The units of a side that certainly live and did not act, in every reading.
@@ -204,8 +200,8 @@ impl Position {
         let Some(passed) = self.clock.passed[side as usize] else { return };
         let Some(finding) = report.raise(&AFTER_PASS) else { return };
         let who = self.cast.player(side);
-        finding.at(case.span()).says(format!("{who} has passed with all remaining units, and acts again"));
-        finding.note_at(case.record.steps[passed as usize].span, "passed here");
+        finding.at(case.span()).says(messages::acts_after_pass(who));
+        finding.note_at(case.record.steps[passed as usize].span, messages::passed_here());
     }
 
     fn open_turn(&mut self, number: u16, span: Span, report: &mut Report) {
@@ -241,9 +237,9 @@ impl Position {
         let Some(wanted) = wanted.filter(|_| !allowed) else { return };
         clock.meant = Some(wanted);
         let Some(finding) = report.raise(&TURN_NUMBER) else { return };
-        finding.at(span).says(format!("this is turn {wanted}, not {number}"));
+        finding.at(span).says(messages::wrong_turn(wanted, number));
         if let Some(before) = before {
-            finding.note_at(before, "the turn before");
+            finding.note_at(before, messages::turn_before());
         }
         finding.fix(Certainty::Likely, span, format!("{wanted}."));
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use scorebook_core::{RecordOf, Report, Span};
 
-use crate::findings::{TWO_HEROES, TWO_ON_A_HEX};
+use crate::findings::{TWO_HEROES, TWO_ON_A_HEX, messages};
 use crate::game::Allure;
 use crate::names::{Hex, SetUp, Side};
 use crate::syntax::{Deed, Doing, Head, Slot, Turn, Unit};
@@ -74,7 +74,7 @@ pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
         cast.armies.iter_mut().for_each(|army| army.is_told = false);
     }
     names_of_the_record(record, &mut cast);
-    heroes_of_untold_armies(&mut cast, &mut reading);
+    heroes_of_untold_armies(record, &mut cast, &mut reading);
     cast.gold = gold::limit(record);
     cast.bought.extend(reading.pieces.iter().map(|piece| (piece.side, piece.name)));
     cast.set_out(reading.pieces.into());
@@ -162,14 +162,17 @@ fn names_of_the_record(record: &RecordOf<Allure>, cast: &mut Cast) {
     }
 }
 
-/// Every army has its hero, and it begins in the two rows of the own edge.
-fn heroes_of_untold_armies(cast: &mut Cast, reading: &mut Reading) {
+/// Every army has its hero, and it begins in the two rows of the own edge; anywhere, where only the turns tell the players apart.
+fn heroes_of_untold_armies(record: &RecordOf<Allure>, cast: &mut Cast, reading: &mut Reading) {
     let hero = cast.name(&Unit::Hero);
     let is_game = cast.set_up != SetUp::Puzzle;
+    let lists_players = record.heads.iter().any(|head| matches!(head.says, Head::Player { .. }));
+    let has_edges = lists_players || cast.set_up == SetUp::ExtendedDraft;
     for side in Side::BOTH {
         if is_game && !cast.army(side).is_told && reading.group(side, hero).is_empty() {
             let rows = [true, false].into_iter().flat_map(|is_front| draft_row(side.number(), is_front));
-            reading.add(Piece::new(hero, side, rows.collect(), SET_UP));
+            let place = if has_edges { rows.collect() } else { HexSet::ALL };
+            reading.add(Piece::new(hero, side, place, SET_UP));
         }
     }
 }
@@ -196,8 +199,8 @@ pub(super) fn judge(record: &RecordOf<Allure>, cast: &Cast, report: &mut Report)
                     if let Some(before) = stands.insert(place.hex, head.span)
                         && let Some(finding) = report.raise(&TWO_ON_A_HEX)
                     {
-                        finding.at(head.span).says(format!("a unit is already on {}", place.hex));
-                        finding.note_at(before, "listed here");
+                        finding.at(head.span).says(messages::hex_listed_twice(place.hex));
+                        finding.note_at(before, messages::listed_here());
                     }
                     if is_hero {
                         one_hero(&mut heroes, *side, unit.word(), head.span, report);
@@ -219,8 +222,8 @@ fn slot_hero(slot: &Slot) -> &str {
 fn one_hero(heroes: &mut BTreeMap<u8, Span>, side: u8, word: &str, span: Span, report: &mut Report) {
     let Some(before) = heroes.insert(side, span) else { return };
     let Some(finding) = report.raise(&TWO_HEROES) else { return };
-    finding.at(span).says(format!("player {side} has a hero already, and `{word}` is another"));
+    finding.at(span).says(messages::another_hero(side, word));
     if before != span {
-        finding.note_at(before, "listed here");
+        finding.note_at(before, messages::listed_here());
     }
 }

@@ -29,8 +29,14 @@ pub struct Act {
 impl Act {
     /// Whether it roots somebody.
     pub(crate) fn roots(&self) -> bool {
-        let root = Buff::Quality { quality: Quality::Root, amount: None };
-        matches!(&self.does, Deed::Unit(act) if matches!(act.then, Some(Doing::Grant { buff, .. }) if buff == root))
+        const ROOT: Buff = Buff::Quality { quality: Quality::Root, amount: None };
+        matches!(&self.does, Deed::Unit(UnitAct { then: Some(Doing::Grant { buff: ROOT, .. }), .. }))
+    }
+
+    /// Whether it roots the unit on a hex.
+    pub(crate) fn roots_on(&self, hex: Hex) -> bool {
+        let aims = |act: &UnitAct| matches!(act.then, Some(Doing::Grant { to, .. }) if to == Some(hex));
+        self.roots() && matches!(&self.does, Deed::Unit(act) if aims(act))
     }
 
     /// The hexes it names, in the order of the record.

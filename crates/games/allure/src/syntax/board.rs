@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::head::{Attribute, Head, Place};
 use super::reader::{Fault, Read, Reader, Section};
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{MEASURES, Measure};
 
 impl Reader<'_, '_> {
@@ -15,6 +15,7 @@ impl Reader<'_, '_> {
         self.cursor.jump(self.cursor.end());
         self.cursor.token(TokenKind::Keyword, start);
         (self.section, self.side, self.side_closed) = (Section::Board, 0, true);
+        self.players.board();
         self.record.push_head(Head::Board, self.cursor.span_from(start));
     }
 
@@ -37,8 +38,7 @@ impl Reader<'_, '_> {
     fn piece(&mut self) -> Read<Head> {
         let name = self.name_words();
         if name.is_empty() {
-            let wanted = "a piece reads `CTroll D4, 2 Health`, a card `Blade Echo 1`";
-            return Err(self.missing(&findings::UNKNOWN_LINE, wanted));
+            return Err(self.missing(&findings::UNKNOWN_LINE, messages::piece_line_reads()));
         }
         if !self.sees_hex() {
             let card = self.named_card(name)?;
@@ -68,11 +68,22 @@ impl Reader<'_, '_> {
             self.side = self.side.saturating_add(1);
             self.side_closed = false;
             if self.side == 3 {
-                let message = "a third group of pieces: a board has two sides, separated by one blank line";
-                self.report.add(&findings::THIRD_SIDE, name, message);
+                self.third_side(name);
             }
         }
         self.side
+    }
+
+    #[cold]
+    fn third_side(&mut self, name: Span) {
+        let board = self.record.heads.iter().rposition(|head| head.says == Head::Board).unwrap_or(0);
+        let is_of_second =
+            |says: &Head| matches!(says, Head::Piece { side: 2, .. } | Head::Card { side: 2, .. });
+        let second = self.record.heads[board..].iter().find(|head| is_of_second(&head.says));
+        let finding = self.report.add(&findings::THIRD_SIDE, name, messages::third_side());
+        if let Some(second) = second {
+            finding.note_at(second.span, messages::second_side_here());
+        }
     }
 
     fn expect_line_end(&mut self) -> Read<()> {
@@ -80,12 +91,11 @@ impl Reader<'_, '_> {
         if self.cursor.at_end() {
             return Ok(());
         }
-        Err(self
-            .missing(&findings::UNKNOWN_LINE, "a piece is followed by `, <number> <measure>` or `; <hex>`"))
+        Err(self.missing(&findings::UNKNOWN_LINE, messages::after_a_piece()))
     }
 
     fn place(&mut self) -> Read<Place> {
-        let hex = self.expect_hex("a further copy of the unit")?;
+        let hex = self.expect_hex(messages::copy_needs_hex)?;
         let mut has = SmallVec::new();
         loop {
             self.cursor.skip_blanks();
@@ -108,14 +118,12 @@ impl Reader<'_, '_> {
         let what = self.measure()?;
         self.cursor.skip_blanks();
         if !self.cursor.peek().is_ascii_digit() {
-            return Err(
-                self.missing(&findings::UNKNOWN_LINE, "a measure needs its number, such as `2 Health`")
-            );
+            return Err(self.missing(&findings::UNKNOWN_LINE, messages::measure_needs_number()));
         }
         let amount = self.small_number()?;
         let span = self.cursor.span_from(start);
         let canonical = format!("{amount} {}", what.word());
-        let message = format!("`{}` is written `{canonical}`: the number first", self.text(span));
+        let message = messages::number_comes_first(self.text(span), &canonical);
         self.report.add(&findings::MEASURE_ORDER, span, message).fix(Certainty::Sure, span, canonical);
         Ok(Attribute { what, amount })
     }
@@ -133,8 +141,7 @@ impl Reader<'_, '_> {
 
     #[cold]
     fn measure_fault(&self, word: &str) -> Fault {
-        let wanted = "a piece may tell its `Health`, `Mana`, `Shield`, `Power`, `Range`, `Movement`, `Damage` or `Burned`";
-        let mut fault = self.missing(&findings::UNKNOWN_LINE, wanted);
+        let mut fault = self.missing(&findings::UNKNOWN_LINE, messages::measures());
         if let Some(near) = nearest(word, MEASURES.iter().map(|(known, _)| *known)) {
             let span = Span::new(self.cursor.at(), self.cursor.at() + word.len());
             fault.finding().fix(Certainty::Likely, span, near);

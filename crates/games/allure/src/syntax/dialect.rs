@@ -2,7 +2,7 @@
 
 use scorebook_core::{Report, Span};
 
-use crate::findings;
+use crate::findings::{self, messages};
 
 /// A version of the guide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,6 +99,6 @@ fn mixed(version: Version, other: Trace, own: Trace, report: &mut Report) {
     let (Some(other), Some(own)) = (other.first, own.first) else { return };
     let id = version.id();
     report
-        .add(&findings::MIXED_DIALECTS, other, format!("a spelling of another dialect in a record of {id}"))
-        .note_at(own, format!("this is written as {id} does"));
+        .add(&findings::MIXED_DIALECTS, other, messages::other_dialect(id))
+        .note_at(own, messages::own_dialect(id));
 }

@@ -7,7 +7,7 @@ use super::act::{Doing, Target};
 use super::reader::{Fault, Read, Reader, fault};
 use super::unit::Unit;
 use super::verbs::{Age, SPELLINGS, VERBS, Verb, word_in};
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Ability, Buff, Hex, Quality, STATS, Stat, Takes};
 
 impl Reader<'_, '_> {
@@ -94,15 +94,14 @@ impl Reader<'_, '_> {
             return Ok(verb);
         }
         if word.is_empty() {
-            return Err(self.missing(&findings::UNKNOWN_KEYWORD, "expected an ability, a buff or `Pass`"));
+            return Err(self.missing(&findings::UNKNOWN_KEYWORD, messages::expected_ability()));
         }
-        let message = format!("`{word}` is not an ability, a buff or `Pass`");
-        let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, message);
+        let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, messages::unknown_ability(word));
         let known = VERBS.iter().map(|(known, _)| known);
         if let Some(near) = nearest(word, known.chain(SPELLINGS.iter().map(|&(known, _)| known))) {
             let spelled = SPELLINGS.iter().find(|(known, _)| *known == near);
             let near = word_in(spelled.map_or(near, |&(_, canonical)| canonical), version);
-            fault.finding().note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
+            fault.finding().note(messages::did_you_mean(near)).fix(Certainty::Likely, span, near);
         }
         Err(fault)
     }
@@ -112,7 +111,7 @@ impl Reader<'_, '_> {
             return;
         }
         let span = self.cursor.span_from(start);
-        self.report.add(&findings::MISSING_COLON, span, "a colon stands before a buff").fix(
+        self.report.add(&findings::MISSING_COLON, span, messages::colon_before_buff()).fix(
             Certainty::Sure,
             Span::at(behind),
             ":",
@@ -126,7 +125,7 @@ impl Reader<'_, '_> {
             return self.check_colon(colon, behind, start);
         }
         let span = Span::new(behind, start);
-        let message = "a colon stands before buffs, not before abilities";
+        let message = messages::no_colon_before_ability();
         self.report.add(&findings::SPELLING, span, message).fix(Certainty::Sure, span, " ");
     }
 
@@ -173,11 +172,7 @@ impl Reader<'_, '_> {
     #[cold]
     fn no_change(&self, span: Span) -> Fault {
         let known: Vec<&str> = STATS.iter().map(|&(letters, _)| letters).collect();
-        let message = format!(
-            "`{}` is no buff; a sign and a number from 1 to 99 are followed by {}",
-            self.text(span),
-            known.join(", ")
-        );
+        let message = messages::unknown_change(self.text(span), known.join(", "));
         fault(&findings::UNKNOWN_KEYWORD, span, message)
     }
 
@@ -195,7 +190,7 @@ impl Reader<'_, '_> {
             return self.strength(quality, start).map(Some);
         }
         let span = self.cursor.span_from(start);
-        Err(fault(&findings::UNKNOWN_KEYWORD, span, format!("`{}` is not a buff", self.text(span))))
+        Err(fault(&findings::UNKNOWN_KEYWORD, span, messages::not_a_buff(self.text(span))))
     }
 
     /// The number that v3 gives to piercing, `Pier1`.
@@ -233,7 +228,7 @@ impl Reader<'_, '_> {
         if self.eat_mana_sign() {
             return Ok(mana);
         }
-        Err(self.missing(&findings::UNREADABLE_ACTION, "a number here is mana, such as `2M`"))
+        Err(self.missing(&findings::UNREADABLE_ACTION, messages::number_is_mana()))
     }
 
     /// Steps over the `M` of an amount of mana.
@@ -268,9 +263,7 @@ impl Reader<'_, '_> {
             let number = self.small_number()?;
             let what = if self.eat_mana_sign() { &mut mana } else { &mut level };
             if what.replace(number).is_some() {
-                return Err(
-                    self.missing(&findings::UNREADABLE_ACTION, "one level and one amount of mana are enough")
-                );
+                return Err(self.missing(&findings::UNREADABLE_ACTION, messages::one_level_one_mana()));
             }
             end = self.cursor.at();
             self.cursor.skip_blanks();
@@ -321,7 +314,7 @@ impl Reader<'_, '_> {
                 return Ok(amount);
             }
         }
-        Err(self.missing(&findings::UNREADABLE_ACTION, "a share of the healing is a number in parentheses"))
+        Err(self.missing(&findings::UNREADABLE_ACTION, messages::share_reads()))
     }
 
     /// The word between two hexes, or between a unit and its hex. Left out where it must stand, it is missed; where
@@ -353,14 +346,14 @@ impl Reader<'_, '_> {
         if self.sees_hex() {
             return Ok(true);
         }
-        Err(self.missing(&findings::MISSING_HEX, &format!("`{wanted}` needs a hex, such as `E4`")))
+        Err(self.missing(&findings::MISSING_HEX, messages::needs_hex(wanted)))
     }
 
     #[cold]
     fn missing_connector(&mut self, wanted: &str) {
         let at = self.cursor.at();
         let span = Span::new(at, at + 2);
-        let message = format!("`{wanted}` is missing before this hex");
+        let message = messages::connector_missing(wanted);
         self.report.add(&findings::MISSING_CONNECTOR, span, message).fix(
             Certainty::Sure,
             Span::at(at),
@@ -372,27 +365,25 @@ impl Reader<'_, '_> {
     fn hexes_missing(&self, word: Span, takes: Takes) -> Fault {
         let word = self.text(word);
         let wanted = match (takes.least, takes.between) {
-            (2, Some(between)) => format!("`{word}` needs two hexes: `{word} E4 {between} E5`"),
-            (2, None) => format!("`{word}` needs two hexes: `{word} E4 E5`"),
-            _ => format!("`{word}` needs a hex, such as `{word} E4`"),
+            (2, Some(between)) => messages::needs_two_hexes_with(word, between),
+            (2, None) => messages::needs_two_hexes(word),
+            _ => messages::needs_one_hex(word),
         };
-        self.missing(&findings::MISSING_HEX, &wanted)
+        self.missing(&findings::MISSING_HEX, wanted)
     }
 
     #[cold]
     fn too_many_hexes(&self, word: Span, takes: Takes) -> Fault {
         let word = self.text(word);
         let at = self.cursor.at();
-        let most = match (takes.most, takes.between) {
-            (0, _) => "no hex".to_owned(),
-            (1, _) => "one hex".to_owned(),
-            (2, Some(between)) if takes.least == 1 => {
-                format!("one hex, or two with `{between}` between them")
-            }
-            (most, _) => format!("at most {most} hexes"),
-        };
         let hex = Span::new(at, at + 2);
-        let message = format!("`{word}` takes {most}; `{}` is one too many", self.text(hex));
+        let extra = self.text(hex);
+        let message = match (takes.most, takes.between) {
+            (0, _) => messages::takes_no_hex(word, extra),
+            (1, _) => messages::takes_one_hex(word, extra),
+            (2, Some(between)) if takes.least == 1 => messages::takes_one_or_two_hexes(word, between, extra),
+            (most, _) => messages::takes_at_most(word, most, extra),
+        };
         let mut fault = fault(&findings::EXTRA_HEX, hex, message);
         if let Some(between) = takes.between.filter(|_| takes.least == 1) {
             fault.finding().fix(Certainty::Guess, Span::at(at), format!("{between} "));
@@ -412,10 +403,7 @@ impl Reader<'_, '_> {
             end = self.cursor.at();
         }
         if buffs.is_empty() {
-            return Err(self.missing(
-                &findings::UNKNOWN_KEYWORD,
-                "`SFervor` needs the buffs it grants, such as `Charge`",
-            ));
+            return Err(self.missing(&findings::UNKNOWN_KEYWORD, messages::fervor_needs_buffs()));
         }
         self.cursor.jump(end);
         Ok(Doing::Fervor(buffs))
@@ -428,7 +416,7 @@ impl Reader<'_, '_> {
         let word = if self.sees_hex() { "" } else { self.word() };
         if word.is_empty() || word == "to" {
             self.cursor.jump(start);
-            return Err(self.missing(&findings::MISSING_UNIT, "expected the unit that comes to the board"));
+            return Err(self.missing(&findings::MISSING_UNIT, messages::expected_newcomer()));
         }
         let name = self.cursor.span_from(start);
         let span = self.full_name(name);
@@ -436,8 +424,8 @@ impl Reader<'_, '_> {
         self.cursor.token(TokenKind::Piece, span.from());
         let unit = self.unit_named(span);
         if !self.connector("to", true)? {
-            return Err(self.missing(&findings::MISSING_HEX, "`to` and a hex say where the unit comes"));
+            return Err(self.missing(&findings::MISSING_HEX, messages::newcomer_needs_hex()));
         }
-        Ok((unit, self.expect_hex("`to`")?))
+        Ok((unit, self.expect_hex(|| messages::needs_hex("to"))?))
     }
 }

@@ -1,13 +1,13 @@
 //! The draft: its gold, the players with their cards, and their two rows.
 
-use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, nearest, typography};
+use scorebook_core::{Certainty, Edit, Fix, Said, Span, TokenKind, nearest, typography};
 
 use super::act::Deed;
 use super::head::{Card, Head, Slot};
 use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
 use super::unit::Unit;
 use crate::facts::Opening;
-use crate::findings;
+use crate::findings::{self, messages};
 
 /// How many hexes a row of the draft has.
 const ROW: usize = 9;
@@ -39,10 +39,10 @@ impl Reader<'_, '_> {
         if self.cursor.peek().is_ascii_digit() {
             let kingdom = self.small_number()?;
             self.draft_word("draft")?;
-            return Ok(Head::Draft { kingdom, army: self.gold("of an army")? });
+            return Ok(Head::Draft { kingdom, army: self.gold(messages::no_army_gold)? });
         }
         self.draft_word("Blitz")?;
-        Ok(Head::Blitz { gold: self.gold("of a blitz")? })
+        Ok(Head::Blitz { gold: self.gold(messages::no_blitz_gold)? })
     }
 
     fn draft_word(&mut self, wanted: &str) -> Read<()> {
@@ -61,12 +61,11 @@ impl Reader<'_, '_> {
     }
 
     /// The gold at the end of the line; left out, it is missed and the draft goes on.
-    fn gold(&mut self, whose: &str) -> Read<Option<u16>> {
+    fn gold(&mut self, missing: fn() -> Said) -> Read<Option<u16>> {
         let behind = self.cursor.at();
         self.cursor.skip_blanks();
         if self.cursor.at_end() {
-            let message = format!("the gold {whose} is missing");
-            self.report.add(&findings::MISSING_GOLD, Span::at(behind), message);
+            self.report.add(&findings::MISSING_GOLD, Span::at(behind), missing());
             return Ok(None);
         }
         let gold = if self.cursor.peek().is_ascii_digit() { Some(self.small_number()?) } else { None };
@@ -76,10 +75,7 @@ impl Reader<'_, '_> {
 
     #[cold]
     fn draft_fault(&self) -> Fault {
-        self.missing(
-            &findings::UNKNOWN_LINE,
-            "a draft is opened with `Draft - Blitz <gold>` or `Draft - <kingdom gold> draft <army gold>`",
-        )
+        self.missing(&findings::UNKNOWN_LINE, messages::draft_line_reads())
     }
 
     /// `Bob: Kaar'thul. Chain Lightning 3. Buckler.`
@@ -97,8 +93,8 @@ impl Reader<'_, '_> {
         let hero = self.hero_named(hero);
         let cards = groups.map(|group| self.card_group(group)).collect();
         let (abilities, items) = self.abilities_and_items(cards);
-        let name = self.text(name);
-        self.players.list(name);
+        let (name, named) = (self.text(name), name);
+        self.players.list((name, named));
         self.cursor.jump(end);
         let head = Head::Player { name: name.into(), hero, abilities, items };
         self.record.push_head(head, self.cursor.span_from(start));
@@ -109,12 +105,11 @@ impl Reader<'_, '_> {
     fn player_fault(&self, name: &str, colon: usize) -> Fault {
         let start = self.cursor.at();
         if !RESERVED.contains(&name) {
-            let message = "a player line reads `<player>: <hero>. <abilities>. <items>`";
-            return fault(&findings::UNKNOWN_LINE, Span::new(start, self.cursor.end()), message);
+            let span = Span::new(start, self.cursor.end());
+            return fault(&findings::UNKNOWN_LINE, span, messages::player_line_reads());
         }
         let span = Span::new(start, start + colon + 1);
-        let mut fault =
-            fault(&findings::UNKNOWN_LINE, span, format!("the colon of `{name}:` follows it directly"));
+        let mut fault = fault(&findings::UNKNOWN_LINE, span, messages::no_blank_before_colon(name));
         fault.finding().fix(Certainty::Likely, span, format!("{name}:"));
         fault
     }
@@ -137,9 +132,9 @@ impl Reader<'_, '_> {
             return Unit::Named(hero);
         }
         let near = nearest(name, self.roster.heroes.iter().map(|row| &*row.name));
-        let finding = self.report.add(&findings::UNKNOWN_UNIT, span, format!("no hero is known as `{name}`"));
+        let finding = self.report.add(&findings::UNKNOWN_UNIT, span, messages::unknown_hero(name));
         if let Some(near) = near {
-            finding.note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
+            finding.note(messages::did_you_mean(near)).fix(Certainty::Likely, span, near);
         }
         Unit::Other(name.into())
     }
@@ -176,7 +171,7 @@ impl Reader<'_, '_> {
         let abilities = self.roster.heroes.iter().flat_map(|hero| &hero.ability).map(|row| &*row.name);
         let known = abilities.chain(self.roster.items.iter().map(|row| &*row.name));
         if let Some(near) = nearest(name, known) {
-            let message = format!("no card is known as `{name}`; did you mean `{near}`?");
+            let message = messages::unknown_card(name, near);
             self.report.add(&findings::UNKNOWN_CARD, span, message).fix(Certainty::Likely, span, near);
         }
     }
@@ -197,16 +192,12 @@ impl Reader<'_, '_> {
         self.cursor.token(TokenKind::Keyword, start);
         if trim(self.cursor.rest()).trim_start_matches([' ', '\t', ',', '.']).is_empty() {
             self.cursor.skip_blanks();
-            return Err(
-                self.missing(&findings::UNKNOWN_LINE, "a row lists units and `X`, separated by commas")
-            );
+            return Err(self.missing(&findings::UNKNOWN_LINE, messages::row_line_reads()));
         }
         let slots = self.slots();
         let span = self.cursor.span_from(start);
         if slots.len() != ROW {
-            let message =
-                format!("a row has {ROW} hexes, this one lists {}; an empty hex is `X`", slots.len());
-            self.report.add(&findings::SLOT_COUNT, span, message);
+            self.report.add(&findings::SLOT_COUNT, span, messages::slot_count(ROW, slots.len()));
         }
         self.record.push_head(head(slots), span);
         Ok(())
@@ -270,11 +261,10 @@ impl Reader<'_, '_> {
         self.cursor.token(TokenKind::Unreadable, start);
         let span = self.cursor.span_from(start);
         if text.is_empty() {
-            let message = "a hex of the row is left out; an empty hex is `X`";
+            let message = messages::empty_slot();
             self.report.add(&findings::UNREADABLE_SLOT, span, message).fix(Certainty::Likely, span, "X");
         } else {
-            let message = format!("a row lists units and `X`, separated by commas, not `{text}`");
-            self.report.add(&findings::UNREADABLE_SLOT, span, message);
+            self.report.add(&findings::UNREADABLE_SLOT, span, messages::unreadable_slot(text));
         }
         Slot::Unread(text.into())
     }
@@ -283,9 +273,9 @@ impl Reader<'_, '_> {
     #[cold]
     fn row_separators(&mut self, edits: Vec<Edit>) {
         let span = edits[0].span;
-        let message = "the hexes of a row are separated by commas, and nothing stands after the last";
-        let fix = Fix { title: "write commas".to_owned(), certainty: Certainty::Sure, edits };
-        self.report.add(&findings::ROW_SEPARATOR, span, message).fix_with(fix);
+        let title = messages::write_commas().into_text();
+        let fix = Fix { title, certainty: Certainty::Sure, edits };
+        self.report.add(&findings::ROW_SEPARATOR, span, messages::commas_between_slots()).fix_with(fix);
     }
 
     fn slot(&mut self) -> Option<Slot> {
@@ -317,9 +307,7 @@ impl Reader<'_, '_> {
     pub(super) fn pick(&mut self) -> Read<Deed> {
         let name = self.name_words();
         if name.is_empty() {
-            return Err(
-                self.missing(&findings::UNREADABLE_ACTION, "a pick is a unit with its hex, or a card")
-            );
+            return Err(self.missing(&findings::UNREADABLE_ACTION, messages::pick_reads()));
         }
         if let Some(at) = self.hex()? {
             self.cursor.token_at(TokenKind::Piece, name);
@@ -333,17 +321,13 @@ impl Reader<'_, '_> {
         let word = self.text(name);
         let opening = self.roster.openings.find(word);
         if let Some(Opening::Unit(_) | Opening::Season1(_) | Opening::Season2(_) | Opening::Hero) = opening {
-            return Err(self.missing(&findings::MISSING_HEX, &format!("`{word}` needs a hex, such as `E4`")));
+            return Err(self.missing(&findings::MISSING_HEX, messages::needs_hex(word)));
         }
         self.cursor.skip_blanks();
         let level = if self.cursor.peek().is_ascii_digit() { Some(self.small_number()?) } else { None };
         // `a vs b` is a title wherever it stands.
         if level.is_some() && word.ends_with(" vs") {
-            return Err(fault(
-                &findings::UNREADABLE_ACTION,
-                name,
-                "this is no card: a title is written `a vs b`",
-            ));
+            return Err(fault(&findings::UNREADABLE_ACTION, name, messages::title_is_no_card()));
         }
         let mut card = self.card_named(name, level);
         if word.contains('\t') || word.contains("  ") {

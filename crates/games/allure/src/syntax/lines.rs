@@ -10,7 +10,7 @@ use super::head::{Head, Turn};
 use super::players::seat_id;
 use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
 use crate::facts::ROSTER;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::Ability;
 
 /// What a line is, for cutting a file into records.
@@ -211,11 +211,12 @@ impl<'t> Reader<'_, 't> {
         let start = self.cursor.at();
         self.cursor.jump(start + first.len());
         self.cursor.token(TokenKind::Name, start);
+        let first_at = self.cursor.span_from(start);
         self.cursor.jump(self.cursor.end() - second.len());
         let behind = self.cursor.at();
         self.cursor.jump(self.cursor.end());
         self.cursor.token(TokenKind::Name, behind);
-        self.players.title([first, second]);
+        self.players.title([(first, first_at), (second, self.cursor.span_from(behind))]);
         let title = Head::Title { first: first.into(), second: second.into() };
         self.record.push_head(title, self.cursor.span_from(start));
     }
@@ -229,26 +230,41 @@ impl<'t> Reader<'_, 't> {
         let near = nearest(word, OPENINGS.iter().copied()).filter(|_| !word.is_empty());
         let whole = Span::new(start, self.cursor.end());
         let Some(near) = near.filter(|&near| near != word) else {
-            let expected = match self.section {
-                Section::Start => "a title `a vs b`, `Draft - …`, `Board:` or `Round 1: …`",
-                Section::Draft => "a player line, `Front:`, `Back:`, `D1. …` or `Round 1: …`",
-                Section::Board | Section::Rounds => {
-                    "a turn such as `12. GTrench E4, Char B4`, or `Round 2: …`"
-                }
+            let message = match self.section {
+                Section::Start => messages::no_line_of_the_start(),
+                Section::Draft => messages::no_line_of_a_draft(),
+                Section::Board | Section::Rounds => messages::no_line_of_play(),
             };
-            return fault(
-                &findings::UNKNOWN_LINE,
-                whole,
-                format!("this line cannot be read; expected {expected}"),
-            );
+            return fault(&findings::UNKNOWN_LINE, whole, message);
         };
-        let mut fault = fault(
-            &findings::UNKNOWN_LINE,
-            span,
-            format!("no line opens with `{word}`; did you mean `{near}`?"),
-        );
+        let mut fault = fault(&findings::UNKNOWN_LINE, span, messages::no_line_opens_with(word, near));
         fault.finding().fix(Certainty::Likely, span, near);
         fault
+    }
+
+    /// The player whose rows who opens a game acts from, if the first actions say where their units stood: nobody has moved yet.
+    fn opener_home(&self) -> Option<u8> {
+        let [round, turn, rest @ ..] = &self.record.turns[..] else { return None };
+        if !matches!((&round.says, &turn.says), (Turn::Round { number: 1, .. }, Turn::Number(_))) {
+            return None;
+        }
+        let end = rest.first().map_or(u32::MAX, |next| next.span.start);
+        let steps = self.record.steps.iter().take_while(|step| step.span.start < end).take(2);
+        steps.filter(|step| !step.act.continues).find_map(|step| match &step.act.does {
+            Deed::Unit(UnitAct { from: Some(from), .. }) => {
+                from.home().map(|home| if step.act.half == 1 { home } else { 3 - home })
+            }
+            _ => None,
+        })
+    }
+
+    /// Who opened the first round sits on the other edge.
+    #[cold]
+    fn change_seats(&mut self) {
+        self.players.change_seats();
+        for step in &mut self.record.steps {
+            step.seat = step.seat.map(|seat| if seat == seat_id(1) { seat_id(2) } else { seat_id(1) });
+        }
     }
 
     /// What only the whole record can tell: its dialect, its seats, and whose the cards of a draft are.
@@ -258,6 +274,9 @@ impl<'t> Reader<'_, 't> {
         self.report_spelled_units(version);
         if version == Version::V3 {
             self.record.steps.iter_mut().for_each(|step| settle_teleport(&mut step.act.does));
+        }
+        if self.players.are_seated_by_turns() && self.opener_home() == Some(2) {
+            self.change_seats();
         }
         self.record.seats = self.players.seats();
         if let Some(first) = self.players.first_column {

@@ -1,13 +1,13 @@
 //! What a dialect cannot say, told before a record is written in it.
 
-use scorebook_core::{Report, Step};
+use scorebook_core::{Report, Said, Step};
 
 use super::Record;
 use super::act::{Act, Deed, Doing};
 use super::dialect::Version;
 use super::unit::Unit;
 use crate::facts::ROSTER;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Ability, Buff, Quality};
 
 /// Reports every step that `version` has no form for. What cannot be said keeps the spelling of the dialect that has
@@ -20,35 +20,28 @@ pub(crate) fn report(record: &Record, version: Version, report: &mut Report) {
     }
 }
 
-fn loss(step: &Step<Act>, version: Version) -> Option<String> {
+fn loss(step: &Step<Act>, version: Version) -> Option<Said> {
     match &step.act.does {
         Deed::Unit(act) => {
             let doing = act.then.as_ref()?;
             if version == Version::V3 { lost_in_v3(doing, &act.unit) } else { lost_before_v3(doing, version) }
         }
-        Deed::Draft { unit: Unit::Hero, .. } if version == Version::V3 => {
-            Some("v3 drafts a hero by name, which this pick does not tell; it stays `Hero`".to_owned())
-        }
+        Deed::Draft { unit: Unit::Hero, .. } if version == Version::V3 => Some(messages::hero_without_name()),
         _ => None,
     }
 }
 
-fn lost_in_v3(doing: &Doing, unit: &Unit) -> Option<String> {
+fn lost_in_v3(doing: &Doing, unit: &Unit) -> Option<Said> {
     match doing {
-        Doing::Clear { debuff: None, .. } => {
-            Some("v3 names the debuff that `clear` takes away, which this action does not tell".to_owned())
-        }
+        Doing::Clear { debuff: None, .. } => Some(messages::debuff_without_name()),
         Doing::Use { ability: Ability::Teleport, .. } if unit.has_safe_haven() => {
-            Some("in v3 the `teleport` of this unit is Safe Haven, `teleports` before".to_owned())
+            Some(messages::teleport_is_haven())
         }
-        Doing::Use { ability: Ability::SafeHaven, .. } => {
-            Some("v3 has one word, `teleport`, for Teleport and Safe Haven; only the unit tells".to_owned())
-        }
+        Doing::Use { ability: Ability::SafeHaven, .. } => Some(messages::haven_is_teleport()),
         // Of the two units with `control`, only the enchantress beguiles in season 2; the sorcerer enrages.
-        Doing::Grant { buff: Buff::Quality { quality: Quality::Beguile, .. }, .. } if enrages(unit) => Some(
-            "v3 has `enrage <hex> <hex>` for this unit, with a second hex that this action does not tell"
-                .to_owned(),
-        ),
+        Doing::Grant { buff: Buff::Quality { quality: Quality::Beguile, .. }, .. } if enrages(unit) => {
+            Some(messages::enrage_needs_second_hex())
+        }
         _ => None,
     }
 }
@@ -57,7 +50,7 @@ fn enrages(unit: &Unit) -> bool {
     matches!(unit, Unit::Known(unit) if ROSTER.unit(*unit).enrages)
 }
 
-fn lost_before_v3(doing: &Doing, version: Version) -> Option<String> {
+fn lost_before_v3(doing: &Doing, version: Version) -> Option<Said> {
     let word = match doing {
         Doing::Use { ability: Ability::Enrage, .. } => "enrage".to_owned(),
         Doing::Use { ability: Ability::Shoot, at, .. } if at.len() > 1 => "echo".to_owned(),
@@ -66,7 +59,7 @@ fn lost_before_v3(doing: &Doing, version: Version) -> Option<String> {
         Doing::Fervor(buffs) => buffs.iter().find(|buff| only_v3(**buff))?.to_string(),
         _ => return None,
     };
-    Some(format!("{} has no form for `{word}`; it keeps its spelling of v3", version.id()))
+    Some(messages::no_form_before_v3(version.id(), word))
 }
 
 /// Whether no older dialect has a word for a buff.

@@ -6,7 +6,7 @@ use super::dialect::Version;
 use super::reader::Reader;
 use super::unit::Unit;
 use crate::facts::{Opening, UnitId};
-use crate::findings;
+use crate::findings::{self, messages};
 
 impl Reader<'_, '_> {
     /// The span of one or more words, up to a hex, a number or a sign.
@@ -117,10 +117,9 @@ impl Reader<'_, '_> {
         let known = units.flat_map(|row| [&*row.abbreviation].into_iter().chain(row.season2.as_deref()));
         let near = nearest(word, known.chain(["Hero"]));
         let near = near.map(|near| Unit::from(near.to_owned())).map(|unit| self.suggested(&unit));
-        let message = format!("no unit is known as `{word}`");
-        let finding = self.report.add(&findings::UNKNOWN_UNIT, span, message);
+        let finding = self.report.add(&findings::UNKNOWN_UNIT, span, messages::unknown_unit(word));
         if let Some(near) = near {
-            finding.note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
+            finding.note(messages::did_you_mean(&near)).fix(Certainty::Likely, span, near);
         }
     }
 

@@ -1,18 +1,25 @@
 //! Who plays, as far as the record tells: seat 1 is the player with A1 at the bottom left.
 
-use scorebook_core::{Seat, SeatId};
+use scorebook_core::{Seat, SeatId, Span};
+
+/// A player, and where the record says the name.
+pub(super) type Named<'t> = (&'t str, Span);
 
 /// What the record has told of its players so far.
 #[derive(Default, Debug)]
 pub(super) struct Players<'t> {
     /// The player lines of a draft: player 1 is listed first.
-    listed: [Option<&'t str>; 2],
+    listed: [Option<Named<'t>>; 2],
     /// The title, which does not say who sits where.
-    titled: Option<[&'t str; 2]>,
+    titled: Option<[Named<'t>; 2]>,
     /// The player whose rows the first column of an extended draft fills.
     pub(super) first_column: Option<u8>,
     /// The factions of a `Board:` section, the side listed first being seat 1.
     factions: [Option<&'t str>; 2],
+    /// Whether units are listed by side, so that their owners are not told by who acts first.
+    has_sides: bool,
+    /// The players in the order in which they act, where nothing tells who sits where.
+    opened: [Option<&'t str>; 2],
     /// Whose turn each half is in this round.
     halves: [Option<u8>; 2],
 }
@@ -24,22 +31,27 @@ pub(super) enum Fit<'t> {
     /// Nobody was named yet.
     Open,
     /// It is nobody's; these are the players.
-    Stranger([&'t str; 2]),
+    Stranger([Named<'t>; 2]),
 }
 
 impl<'t> Players<'t> {
     /// Takes note of a player line.
-    pub(super) fn list(&mut self, name: &'t str) {
+    pub(super) fn list(&mut self, named: Named<'t>) {
         match self.listed {
-            [None, _] => self.listed[0] = Some(name),
-            [Some(first), None] if first != name => self.listed[1] = Some(name),
+            [None, _] => self.listed[0] = Some(named),
+            [Some(first), None] if first.0 != named.0 => self.listed[1] = Some(named),
             _ => {}
         }
     }
 
     /// Takes note of a title.
-    pub(super) fn title(&mut self, names: [&'t str; 2]) {
+    pub(super) fn title(&mut self, names: [Named<'t>; 2]) {
         self.titled.get_or_insert(names);
+    }
+
+    /// Takes note of a board, whose first group of units is the side of seat 1.
+    pub(super) fn board(&mut self) {
+        self.has_sides = true;
     }
 
     /// Takes note of the faction of a unit on a side of the board.
@@ -51,13 +63,17 @@ impl<'t> Players<'t> {
 
     /// Takes note of a draft pick: whose home rows the column fills.
     pub(super) fn pick(&mut self, half: u8, home: Option<u8>) {
+        self.has_sides = true;
         if let (Some(home), 1 | 2) = (home, half) {
             self.first_column.get_or_insert(if half == 1 { home } else { 3 - home });
         }
     }
 
     /// Opens a round: the halves of its turns belong to `first` and the other player.
-    pub(super) fn open_round(&mut self, first: Option<&str>) -> Fit<'t> {
+    pub(super) fn open_round(&mut self, first: Option<&'t str>) -> Fit<'t> {
+        if let Some(first) = first {
+            self.seat_by_turns(first);
+        }
         let names = self.names();
         let is = |name: Option<&str>| name.is_some() && first.is_some_and(|first| same(first, name));
         self.halves = match names {
@@ -65,16 +81,31 @@ impl<'t> Players<'t> {
             [_, two] if is(two) => [Some(2), Some(1)],
             _ => [None, None],
         };
-        let known = match names {
+        let known = match self.listed {
             [Some(one), Some(two)] if self.factions == [None, None] => Some([one, two]),
             _ => self.titled,
         };
         match known {
             _ if self.halves[0].is_some() || first.is_none() => Fit::Known,
-            Some(names) if names.iter().all(|name| first != Some(name)) => Fit::Stranger(names),
+            Some(players) if players.iter().all(|&(name, _)| first != Some(name)) => Fit::Stranger(players),
             Some(_) => Fit::Known,
             None => Fit::Open,
         }
+    }
+
+    /// Seats the players of a record without a draft: who opens its first round is seat 1, unless an origin tells that it is the player on
+    /// the other edge.
+    fn seat_by_turns(&mut self, first: &'t str) {
+        if self.has_sides || self.listed[0].is_some() {
+            return;
+        }
+        self.opened = match (self.opened, self.titled) {
+            ([None, _], None) => [Some(first), None],
+            ([Some(one), None], None) if one != first => [Some(one), Some(first)],
+            ([None, _], Some([(one, _), (two, _)])) if first == one => [Some(one), Some(two)],
+            ([None, _], Some([(one, _), (two, _)])) if first == two => [Some(two), Some(one)],
+            (opened, _) => opened,
+        };
     }
 
     /// Whose turn a half is.
@@ -84,20 +115,34 @@ impl<'t> Players<'t> {
         player.map(seat_id)
     }
 
-    /// The seats whose names are known.
+    /// The seats whose names are known; both where the turns tell them.
     pub(super) fn seats(&self) -> Vec<Seat> {
+        let names = self.names();
+        let by_turns = self.are_seated_by_turns();
         let seat = |(name, player): (Option<&str>, u8)| {
-            name.map(|name| Seat { id: seat_id(player), name: Some(name.to_owned()) })
+            let is_known = name.is_some() || by_turns;
+            is_known.then(|| Seat { id: seat_id(player), name: name.map(str::to_owned) })
         };
-        self.names().into_iter().zip(1..).filter_map(seat).collect()
+        names.into_iter().zip(1..).filter_map(seat).collect()
+    }
+
+    /// Whether only the turns tell the players apart.
+    pub(super) fn are_seated_by_turns(&self) -> bool {
+        self.opened != [None, None] && self.names() == self.opened
+    }
+
+    /// Who opened the first round sits on the other edge.
+    pub(super) fn change_seats(&mut self) {
+        self.opened.reverse();
     }
 
     /// The names of players 1 and 2.
     fn names(&self) -> [Option<&'t str>; 2] {
         match (self.listed, self.titled, self.first_column) {
-            ([Some(_), _], _, _) => self.listed,
-            (_, Some([first, second]), Some(1)) => [Some(first), Some(second)],
-            (_, Some([first, second]), Some(_)) => [Some(second), Some(first)],
+            ([Some(_), _], _, _) => self.listed.map(|named| named.map(|(name, _)| name)),
+            (_, Some([(first, _), (second, _)]), Some(1)) => [Some(first), Some(second)],
+            (_, Some([(first, _), (second, _)]), Some(_)) => [Some(second), Some(first)],
+            _ if self.factions == [None, None] => self.opened,
             _ => self.factions,
         }
     }

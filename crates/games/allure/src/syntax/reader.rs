@@ -2,13 +2,13 @@
 
 use std::cell::Cell;
 
-use scorebook_core::{Certainty, Code, Cursor, Finding, Report, Span, TokenKind};
+use scorebook_core::{Certainty, Code, Cursor, Finding, Report, Said, Span, TokenKind};
 
 use super::Record;
 use super::dialect::{Evidence, Version};
 use super::players::Players;
 use crate::facts::{ROSTER, Roster, UnitId};
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::Hex;
 
 /// Why something could not be read. Whoever catches it keeps the text as a gap and reports it.
@@ -26,7 +26,7 @@ pub(super) type Read<T> = Result<T, Fault>;
 
 /// A fault at a span.
 #[cold]
-pub(super) fn fault(code: &'static Code, span: Span, message: impl Into<String>) -> Fault {
+pub(super) fn fault(code: &'static Code, span: Span, message: Said) -> Fault {
     Fault(Box::new(Finding::new(code, span, message)))
 }
 
@@ -243,20 +243,20 @@ impl<'r, 't> Reader<'r, 't> {
         let column = char::from(column);
         let message = if ('A'..='I').contains(&column) {
             let rows = Hex::rows(column as u8);
-            format!("`{written}` is not on the board: column {column} has rows 1 to {rows}")
+            messages::no_such_row(written, column, rows)
         } else {
-            format!("`{written}` is not on the board: its columns are A to I")
+            messages::no_such_column(written)
         };
         Err(fault(&findings::OFF_BOARD, span, message))
     }
 
-    /// Reads a hex that must stand here; `wanted` says what for.
+    /// Reads a hex that must stand here; `wanted` says what needs it.
     #[inline]
-    pub(super) fn expect_hex(&mut self, wanted: &str) -> Read<Hex> {
+    pub(super) fn expect_hex(&mut self, wanted: impl FnOnce() -> Said) -> Read<Hex> {
         self.cursor.skip_blanks();
         match self.hex()? {
             Some(hex) => Ok(hex),
-            None => Err(self.missing(&findings::MISSING_HEX, &format!("{wanted} needs a hex, such as `E4`"))),
+            None => Err(self.missing(&findings::MISSING_HEX, wanted())),
         }
     }
 
@@ -267,18 +267,13 @@ impl<'r, 't> Reader<'r, 't> {
         let number = self.cursor.number().unwrap_or_default();
         let span = self.cursor.span_from(start);
         self.cursor.token(TokenKind::Number, start);
-        N::try_from(number).map_err(|_| {
-            fault(
-                &findings::HUGE_NUMBER,
-                span,
-                format!("`{}` is larger than any number in the game", self.text(span)),
-            )
-        })
+        N::try_from(number)
+            .map_err(|_| fault(&findings::HUGE_NUMBER, span, messages::huge_number(self.text(span))))
     }
 
     /// A fault about what stands here instead of what should.
     #[cold]
-    pub(super) fn missing(&self, code: &'static Code, message: &str) -> Fault {
+    pub(super) fn missing(&self, code: &'static Code, message: Said) -> Fault {
         let start = self.cursor.at();
         let end = start + self.segment(start).len();
         let first = self.cursor.text()[start..end].find([' ', '\t']).map_or(end, |length| start + length);
@@ -287,7 +282,7 @@ impl<'r, 't> Reader<'r, 't> {
             // Nothing is there: the last sign of what is there is the smallest thing to point at.
             return fault(code, Span::at(start), message);
         }
-        fault(code, Span::new(start, first), format!("{message}, not `{found}`"))
+        fault(code, Span::new(start, first), messages::expected_not(message, found))
     }
 
     /// The text from `start` to the next separator of a turn, without blanks at its end.
@@ -300,16 +295,14 @@ impl<'r, 't> Reader<'r, 't> {
     /// Says that something is spelled differently.
     #[cold]
     pub(super) fn spelling(&mut self, span: Span, canonical: &str) {
-        let message = format!("`{}` is written `{canonical}`", self.text(span));
+        let message = messages::is_written(self.text(span), canonical);
         self.report.add(&findings::SPELLING, span, message).fix(Certainty::Sure, span, canonical);
     }
 
     /// Reports a fault.
     #[cold]
     pub(super) fn report_fault(&mut self, fault: Fault) {
-        let Finding { code, span, message, notes, fixes, .. } = *fault.0;
-        let finding = self.report.add(code, span, message);
-        (finding.notes, finding.fixes) = (notes, fixes);
+        self.report.take(*fault.0);
     }
 
     /// Keeps text that could not be read.

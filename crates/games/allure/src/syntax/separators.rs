@@ -1,11 +1,12 @@
 //! "Did you mean": a separator that was lost between two actions.
 
-use scorebook_core::{Certainty, Edit, Fix, Span};
+use scorebook_core::{Certainty, Edit, Fix, Said, Span};
 
 use super::act::Deed;
 use super::reader::{Fault, Reader};
 use super::turns::Play;
 use crate::facts::Opening;
+use crate::findings::messages;
 
 /// How many places are tried: a line of noise must not take long.
 const MOST_PLACES: usize = 4;
@@ -26,15 +27,14 @@ impl Reader<'_, '_> {
             }
             let word = text[place..end].split([' ', '\t', ':']).next().unwrap_or_default();
             let finding = fault.finding();
-            finding.note_at(Span::at(place), format!("`{word}` could open an action of its own"));
-            let mut offer = |separator: &str, whose: &str| {
+            finding.note_at(Span::at(place), messages::could_open_action(word));
+            let mut offer = |separator: &str, title: Said| {
                 let edits = vec![Edit { span: Span::at(first), text: separator.to_owned() }];
-                let title = format!("put `{separator}` before `{word}`: {whose}");
-                finding.fix_with(Fix { title, certainty: Certainty::Guess, edits });
+                finding.fix_with(Fix { title: title.into_text(), certainty: Certainty::Guess, edits });
             };
-            offer(";", "the same player goes on");
+            offer(";", messages::semicolon_before(word));
             if half == 1 && !text[end..self.cursor.end()].contains(',') {
-                offer(",", "the other player acts");
+                offer(",", messages::comma_before(word));
             }
             return;
         }

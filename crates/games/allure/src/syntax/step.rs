@@ -7,7 +7,7 @@ use super::reader::{Fault, Read, Reader, fault};
 use super::unit::Unit;
 use super::verbs::is_verb;
 use crate::facts::Opening;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Hex, Mark};
 
 impl Reader<'_, '_> {
@@ -64,13 +64,12 @@ impl Reader<'_, '_> {
             }
             Opening::Shock => {
                 self.cursor.token(TokenKind::Keyword, start);
-                Ok(Deed::Shock(self.expect_hex("`SShock`")?))
+                Ok(Deed::Shock(self.expect_hex(|| messages::needs_hex("SShock"))?))
             }
             Opening::Item(item) => {
                 self.cursor.token(TokenKind::Item, start);
                 let name = &self.roster.items[usize::from(item.0)].name;
-                let message = format!("read as the use of {name}; the guide has no form for items");
-                self.report.add(&findings::ITEM_USE, span, message);
+                self.report.add(&findings::ITEM_USE, span, messages::item_use(name));
                 self.cursor.skip_blanks();
                 Ok(Deed::Item { item: Item(item), at: self.hex()? })
             }
@@ -83,10 +82,7 @@ impl Reader<'_, '_> {
         let first = self.cursor.span_from(start);
         let word = self.text(first);
         if word.is_empty() {
-            return Err(self.missing(
-                &findings::UNREADABLE_ACTION,
-                "an action starts with a unit, `Hero`, `Pass`, `Resign` or `...`",
-            ));
+            return Err(self.missing(&findings::UNREADABLE_ACTION, messages::action_starts()));
         }
         if word.len() == 1 && self.cursor.peek().is_ascii_digit() {
             return Err(self.hex_without_unit(start));
@@ -113,14 +109,15 @@ impl Reader<'_, '_> {
     /// After `;` the unit of the action before is most probably meant.
     #[cold]
     fn verb_without_unit(&self, word: &str, span: Span) -> Fault {
-        let message = format!("`{word}` needs the unit that does it before it, such as `Hero {word}`");
-        let mut fault = fault(&findings::MISSING_UNIT, span, message);
+        let mut fault = fault(&findings::MISSING_UNIT, span, messages::verb_without_unit(word));
         let before = self.cursor.text()[..span.from()].trim_end_matches([' ', '\t']);
-        if let Some(Deed::Unit(act)) = self.record.steps.last().map(|step| &step.act.does)
+        if let Some(step) = self.record.steps.last()
+            && let Deed::Unit(act) = &step.act.does
             && before.ends_with(';')
         {
-            let unit = format!("{} ", self.suggested(&act.unit));
-            fault.finding().fix(Certainty::Likely, Span::at(span.from()), unit);
+            let unit = self.suggested(&act.unit);
+            let finding = fault.finding().note_at(step.span, messages::unit_before(&unit));
+            finding.fix(Certainty::Likely, Span::at(span.from()), format!("{unit} "));
         }
         fault
     }
@@ -137,15 +134,14 @@ impl Reader<'_, '_> {
                 .is_some_and(|before| before.trim_end_matches([' ', '\t']).len() == step.span.to())
         });
         let Some((step, word)) = goes_on.and_then(|step| Some((step, takes_more(&step.act.does)?))) else {
-            let message = format!("an action starts with a unit, `{}` is a hex", self.text(hex));
-            return fault(&findings::MISSING_UNIT, hex, message);
+            return fault(&findings::MISSING_UNIT, hex, messages::hex_without_unit(self.text(hex)));
         };
-        let message = format!("the hexes of `{word}` are separated by blanks; a comma separates the players");
         let comma = Span::new(before.len() - 1, before.len());
-        let mut fault = fault(&findings::MISSING_UNIT, comma, message);
+        let mut fault = fault(&findings::MISSING_UNIT, comma, messages::blanks_between_hexes(word));
         let edits = vec![Edit { span: Span::new(step.span.to(), start), text: " ".to_owned() }];
-        let title = format!("add `{}` to the hexes of `{word}`", self.text(hex));
-        fault.finding().fix_with(Fix { title, certainty: Certainty::Likely, edits });
+        let title = messages::add_hex(self.text(hex), word).into_text();
+        let finding = fault.finding().note_at(step.span, messages::ability_used_here(word));
+        finding.fix_with(Fix { title, certainty: Certainty::Likely, edits });
         fault
     }
 
@@ -199,14 +195,13 @@ impl Reader<'_, '_> {
     /// `(I6)`: where the unit stood.
     fn origin(&mut self) -> Read<Hex> {
         self.cursor.bump();
-        let hex = self.expect_hex("the origin in parentheses")?;
+        let hex = self.expect_hex(messages::origin_needs_hex)?;
         let behind = Span::at(self.cursor.at());
         self.cursor.skip_blanks();
         if self.cursor.eat(b')') {
             return Ok(hex);
         }
-        let mut fault = self
-            .missing(&findings::UNREADABLE_ACTION, "the origin is one hex in parentheses, such as `(I6)`");
+        let mut fault = self.missing(&findings::UNREADABLE_ACTION, messages::origin_reads());
         fault.finding().fix(Certainty::Likely, behind, ")");
         Err(fault)
     }
@@ -215,9 +210,7 @@ impl Reader<'_, '_> {
     #[cold]
     fn unopened(&self, hex: usize) -> Fault {
         let sign = Span::new(self.cursor.at(), self.cursor.at() + 1);
-        let message =
-            "the parenthesis was never opened; the origin is one hex in parentheses, such as `(I6)`";
-        let mut fault = fault(&findings::UNREADABLE_ACTION, sign, message);
+        let mut fault = fault(&findings::UNREADABLE_ACTION, sign, messages::parenthesis_not_opened());
         fault.finding().fix(Certainty::Likely, Span::at(hex), "(");
         fault
     }
@@ -252,11 +245,11 @@ impl Reader<'_, '_> {
             return Ok(None);
         }
         self.cursor.token(TokenKind::Keyword, verb);
-        let hex = self.expect_hex("`move`")?;
+        let hex = self.expect_hex(|| messages::needs_hex("move"))?;
         self.evidence.v1.note(self.cursor.span_from(verb));
         if separated {
             let span = Span::new(start, start + 1);
-            let message = "no `;` stands before the hex where the attacker ends up";
+            let message = messages::no_semicolon_before_landing();
             self.report.add(&findings::SPELLING, span, message).fix(Certainty::Sure, span, "");
         }
         Ok(Some(hex))
@@ -273,21 +266,17 @@ impl Reader<'_, '_> {
     fn two_hexes(&self, first: Span) -> Fault {
         let start = self.cursor.at();
         let second = Span::new(start, start + 2);
-        let origin = format!("({})", self.text(first));
-        let message = format!(
-            "a unit moves to one hex; where it stood goes before it in parentheses: `{origin} {}`",
-            self.text(second)
-        );
+        let origin = self.text(first);
+        let message = messages::two_hexes(origin, self.text(second));
         let mut fault = fault(&findings::UNREADABLE_ACTION, second, message);
-        fault.finding().fix(Certainty::Likely, first, origin);
+        fault.finding().fix(Certainty::Likely, first, format!("({origin})"));
         fault
     }
 
     #[cold]
     fn nothing_done(&self, start: usize) -> Fault {
         let span = self.cursor.span_from(start);
-        let message = format!("`{}` does nothing; a move, an ability or `Pass` is missing", self.text(span));
-        fault(&findings::UNREADABLE_ACTION, span, message)
+        fault(&findings::UNREADABLE_ACTION, span, messages::nothing_done(self.text(span)))
     }
 }
 

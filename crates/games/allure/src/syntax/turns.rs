@@ -1,12 +1,12 @@
 //! Rounds, turns and the halves of a turn; and the line that tells who finishes in E4.
 
-use scorebook_core::{Certainty, Fix, Span, TokenKind, nearest};
+use scorebook_core::{Certainty, Fix, Said, Span, TokenKind, nearest};
 
 use super::act::{Act, Deed};
 use super::head::Turn;
-use super::players::{Fit, seat_id};
+use super::players::{Fit, Named, seat_id};
 use super::reader::{Ended, Fault, Read, Reader, Section, fault, trim, trim_span};
-use crate::findings;
+use crate::findings::{self, messages};
 
 /// What the actions of a line are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl<'t> Reader<'_, 't> {
         self.cursor.token(TokenKind::Keyword, start);
         self.cursor.skip_blanks();
         if !self.cursor.peek().is_ascii_digit() {
-            return Err(self.missing(&findings::UNKNOWN_LINE, "a round reads `Round <number>: <player>`"));
+            return Err(self.missing(&findings::UNKNOWN_LINE, messages::round_line_reads()));
         }
         let number = self.small_number()?;
         let behind = self.cursor.at();
@@ -32,7 +32,7 @@ impl<'t> Reader<'_, 't> {
         let name = trim(self.cursor.rest());
         let span = Span::new(self.cursor.end() - name.len(), self.cursor.end());
         if !colon && !name.is_empty() {
-            let message = "a colon stands between the number of a round and its first player";
+            let message = messages::colon_of_round();
             self.report.add(&findings::MISSING_COLON, span, message).fix(
                 Certainty::Sure,
                 Span::at(behind),
@@ -51,17 +51,24 @@ impl<'t> Reader<'_, 't> {
         (self.section, self.ended) = (Section::Rounds, None);
         match self.players.open_round(Some(name).filter(|name| !name.is_empty())) {
             _ if name.is_empty() => {
-                let message = "the round does not say who acts first: `Round <number>: <player>`";
-                self.report.add(&findings::UNKNOWN_PLAYER, span, message);
+                self.report.add(&findings::UNKNOWN_PLAYER, span, messages::nobody_opens_round());
             }
-            Fit::Stranger([one, two]) => {
-                let message = format!("`{name}` opens the round, but the players are `{one}` and `{two}`");
-                let finding = self.report.add(&findings::UNKNOWN_PLAYER, span, message);
-                if let Some(near) = nearest(name, [one, two]) {
-                    finding.fix(Certainty::Likely, span, near);
-                }
-            }
+            Fit::Stranger(players) => self.stranger(name, span, players),
             Fit::Known | Fit::Open => {}
+        }
+    }
+
+    /// A round is opened by somebody whom neither the title nor the draft names.
+    #[cold]
+    fn stranger(&mut self, name: &str, span: Span, players: [Named<'t>; 2]) {
+        let [(one, _), (two, _)] = players;
+        let message = messages::stranger_opens_round(name, one, two);
+        let finding = self.report.add(&findings::UNKNOWN_PLAYER, span, message);
+        for (player, named) in players {
+            finding.note_at(named, messages::player_named_here(player));
+        }
+        if let Some(near) = nearest(name, [one, two]) {
+            finding.fix(Certainty::Likely, span, near);
         }
     }
 
@@ -90,9 +97,7 @@ impl<'t> Reader<'_, 't> {
         self.cursor.bump();
         let number = self.small_number()?;
         if !matches!(self.cursor.peek(), b'.' | b' ' | b'\t') {
-            return Err(
-                self.missing(&findings::UNKNOWN_LINE, "a draft turn reads `D1. Char B2; Char H2, UMinor F5`")
-            );
+            return Err(self.missing(&findings::UNKNOWN_LINE, messages::draft_turn_reads()));
         }
         self.turn_dot(start);
         self.record.push_turn(Turn::Draft(number), self.cursor.span_from(start));
@@ -114,7 +119,7 @@ impl<'t> Reader<'_, 't> {
         } else if !self.cursor.eat(b'.') {
             let span = self.cursor.span_from(start);
             let behind = Span::at(self.cursor.at());
-            self.report.add(&findings::MISSING_DOT, span, "a dot follows the number of a turn").fix(
+            self.report.add(&findings::MISSING_DOT, span, messages::dot_after_number()).fix(
                 Certainty::Sure,
                 behind,
                 ".",
@@ -250,19 +255,21 @@ impl<'t> Reader<'_, 't> {
     fn early_end(&mut self, ended: Ended) {
         match ended {
             Ended::Dot(dot) => {
-                let message = "a final dot ends the game, but the round goes on";
-                self.report.add(&findings::EARLY_DOT, dot, message).fix(Certainty::Likely, dot, "");
+                self.report.add(&findings::EARLY_DOT, dot, messages::early_dot()).fix(
+                    Certainty::Likely,
+                    dot,
+                    "",
+                );
             }
             Ended::Resigned(span) => {
-                let message = "`Resign` ends the game, but the round goes on";
-                self.report.add(&findings::EARLY_DOT, span, message);
+                self.report.add(&findings::EARLY_DOT, span, messages::early_resignation());
             }
         }
     }
 
     #[cold]
     fn missing_dot(&mut self, end: usize) {
-        let message = "a dot stands after what ends the game";
+        let message = messages::dot_after_end();
         let span = Span::at(end);
         self.report.add(&findings::MISSING_DOT, span, message).fix(Certainty::Sure, span, ".");
     }
@@ -271,11 +278,7 @@ impl<'t> Reader<'_, 't> {
     fn left_over(&self) -> Fault {
         let start = self.cursor.at();
         let span = Span::new(start, start + self.segment(start).len());
-        let message = format!(
-            "`{}` is left over after the action; `;` separates actions and `,` the players",
-            self.text(span)
-        );
-        fault(&findings::UNREADABLE_ACTION, span, message)
+        fault(&findings::UNREADABLE_ACTION, span, messages::left_over(self.text(span)))
     }
 
     /// Nothing stands between two separators, or after the number.
@@ -284,16 +287,15 @@ impl<'t> Reader<'_, 't> {
         let here = Span::at(self.cursor.at());
         let Some(separator) = separator else {
             let number = self.cursor.text()[turn..here.from()].trim_end_matches([' ', '\t']).len();
-            let message = "an action is missing; a player who does not act is written `...`";
             let span = Span::new(turn, turn + number);
-            let finding = self.report.add(&findings::EMPTY_ACTION, span, message);
+            let finding = self.report.add(&findings::EMPTY_ACTION, span, messages::no_action_in_turn());
             finding.fix(Certainty::Likely, here, "...");
             return;
         };
         let span = Span::new(separator, separator + 1);
         let message = match self.text(span) {
-            ";" => "an action is missing after the `;`",
-            _ => "an action is missing after the comma; a player who does not act is written `...`",
+            ";" => messages::no_action_after_semicolon(),
+            _ => messages::no_action_after_comma(),
         };
         self.report.add(&findings::EMPTY_ACTION, span, message).fix(Certainty::Likely, span, "");
         self.keep_gap(span);
@@ -303,17 +305,16 @@ impl<'t> Reader<'_, 't> {
     #[cold]
     fn extra_comma(&mut self, first: usize, second: usize) {
         let (first, second) = (Span::new(first, first + 1), Span::new(second, second + 1));
-        let message = "a turn has two halves and one comma; `;` separates the actions of one player";
-        let fix = |title: &str, span: Span| Fix {
-            title: title.to_owned(),
+        let fix = |title: Said, span: Span| Fix {
+            title: title.into_text(),
             certainty: Certainty::Guess,
             edits: vec![scorebook_core::Edit { span, text: ";".to_owned() }],
         };
         self.report
-            .add(&findings::EXTRA_COMMA, second, message)
-            .note_at(first, "the first comma")
-            .fix_with(fix("write `;` for this comma", second))
-            .fix_with(fix("write `;` for the first comma", first));
+            .add(&findings::EXTRA_COMMA, second, messages::extra_comma())
+            .note_at(first, messages::first_comma())
+            .fix_with(fix(messages::semicolon_for_this_comma(), second))
+            .fix_with(fix(messages::semicolon_for_first_comma(), first));
     }
 
     /// `GTrench finishes in E4.`; the blank before the verb stands at `verb`.
@@ -342,7 +343,7 @@ impl<'t> Reader<'_, 't> {
             word if word.is_empty()
                 || word.contains(|sign: char| !sign.is_alphabetic() && !" '’".contains(sign)) =>
             {
-                return Err(fault(&findings::UNKNOWN_LINE, name, "a unit or `No unit` finishes in E4"));
+                return Err(fault(&findings::UNKNOWN_LINE, name, messages::unit_or_nobody_finishes()));
             }
             word if is_nobody(word) => {
                 if !word.starts_with("No") || !word.ends_with("unit") {
@@ -362,7 +363,7 @@ impl<'t> Reader<'_, 't> {
             self.cursor.jump(preposition.to());
         }
         self.cursor.token(TokenKind::Keyword, verb);
-        let at = self.expect_hex("`finishes in`")?;
+        let at = self.expect_hex(|| messages::needs_hex("finishes in"))?;
         if !self.cursor.eat(b'.') {
             self.missing_dot(self.cursor.at());
         }

@@ -6,7 +6,7 @@ use toml::de::{DeArray, DeTable, DeValue};
 
 use super::{Amount, Book, FIGURES, Sheet, Skill, TRAITS};
 use crate::facts::{Opening, ROSTER};
-use crate::findings::{UNITS_FILE, UNITS_WORD};
+use crate::findings::{UNITS_FILE, UNITS_WORD, messages};
 use crate::syntax::skill_word;
 
 /// Says that a row gives all that its card has.
@@ -27,14 +27,13 @@ pub fn read(text: &str, report: &mut Report) -> Book {
         Err(error) => {
             let span = error.span().map_or(Span::at(0), |span| Span::new(span.start, span.end));
             let reason = error.message().lines().collect::<Vec<_>>().join("; ");
-            report.add(&UNITS_FILE, span, format!("this is no TOML: {reason}"));
+            report.add(&UNITS_FILE, span, messages::not_toml(reason));
             return book;
         }
     };
     for (key, cell) in &table {
         let DeValue::Table(row) = cell.get_ref() else {
-            let wanted = format!("`{}` should be a table with numbers: `[{0}]`", key.get_ref());
-            report.add(&UNITS_FILE, span(cell), wanted);
+            report.add(&UNITS_FILE, span(cell), messages::not_a_table(key.get_ref()));
             continue;
         };
         let word = subject(key, report);
@@ -70,8 +69,7 @@ fn subject(key: &Key<'_>, report: &mut Report) -> String {
     let cards = ROSTER.items.iter().map(|row| &*row.name);
     let abilities = ROSTER.heroes.iter().flat_map(|row| &row.ability).map(|row| &*row.name);
     let near = nearest(word, units.chain(heroes).chain(cards).chain(abilities));
-    let message = format!("no unit, hero, ability or item is called `{word}`");
-    suggest(report.add(&UNITS_WORD, span(key), message), near);
+    suggest(report.add(&UNITS_WORD, span(key), messages::unknown_row(word)), near);
     word.to_owned()
 }
 
@@ -118,13 +116,11 @@ fn skill_of(key: &Key<'_>, cell: &Cell<'_>, report: &mut Report) -> Option<(Box<
     let DeValue::Table(row) = cell.get_ref() else {
         let known = FIGURES.iter().map(|row| row.0).chain(TRAITS.iter().map(|row| row.0)).chain([WHOLE]);
         let near = nearest(written, known);
-        let message = format!("`{written}` is no number of a card");
-        suggest(report.add(&UNITS_WORD, span(key), message), near);
+        suggest(report.add(&UNITS_WORD, span(key), messages::unknown_figure(written)), near);
         return None;
     };
     let Some(word) = skill_word(word) else {
-        let message = format!("`{word}` is no ability, buff or debuff of the notation");
-        report.add(&UNITS_WORD, span(key), message);
+        report.add(&UNITS_WORD, span(key), messages::unknown_skill(word));
         return None;
     };
     let name = level.map_or_else(|| word.clone(), |level| format!("{word} {level}"));
@@ -137,7 +133,7 @@ fn skill_of(key: &Key<'_>, cell: &Cell<'_>, report: &mut Report) -> Option<(Box<
             "range" => skill.range = amount(cell, report),
             "combinable" => skill.combinable = flag(cell, report),
             other => {
-                let message = format!("`{other}` is no number of an ability");
+                let message = messages::unknown_skill_figure(other);
                 suggest(report.add(&UNITS_WORD, span(key), message), nearest(other, SKILL_WORDS));
             }
         }
@@ -153,9 +149,7 @@ fn amount(cell: &Cell<'_>, report: &mut Report) -> Amount {
         _ => None,
     };
     found.unwrap_or_else(|| {
-        let message =
-            format!("expected a number from 0 to {MOST}, or the least and the most it may be: `[2, 4]`");
-        report.add(&UNITS_FILE, span(cell), message);
+        report.add(&UNITS_FILE, span(cell), messages::expected_amount(MOST));
         Amount::OPEN
     })
 }
@@ -173,7 +167,7 @@ fn number(cell: &Cell<'_>) -> Option<u8> {
 
 fn flag(cell: &Cell<'_>, report: &mut Report) -> Option<bool> {
     let DeValue::Boolean(flag) = cell.get_ref() else {
-        report.add(&UNITS_FILE, span(cell), "expected `true` or `false`");
+        report.add(&UNITS_FILE, span(cell), messages::expected_flag());
         return None;
     };
     Some(*flag)

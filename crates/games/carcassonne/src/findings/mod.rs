@@ -1,5 +1,6 @@
 //! Every finding of Carcassonne: about the notation, and about the rules.
 
+pub(crate) mod messages;
 mod notation;
 mod rules;
 

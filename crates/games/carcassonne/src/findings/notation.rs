@@ -2,14 +2,14 @@
 
 use scorebook_core::{Code, Kind, Severity};
 
-/// Text that is no part of the notation.
+/// Text that is not part of the notation.
 pub static UNREADABLE: Code = Code {
     name: "carcassonne/unreadable",
     kind: Kind::Syntax,
     severity: Severity::Error,
-    title: "the text is no part of the notation",
+    title: "the text is not part of the notation",
     explanation: "A line is a move (number, player, location, tile, points), a player, points at the end of the game, or a \
-                  note that starts with `/`. What is none of these is kept as it stands, and everything around it is read.",
+                  note that starts with `/`. Anything else is kept as it is, and everything around it is read.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FCCCm what a start\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FCCCm / what a start\n",
 };
@@ -37,7 +37,7 @@ pub static EDGE_COUNT: Code = Code {
     title: "the tile does not have four sides",
     explanation: "A tile has four sides, read clockwise from the left one. A letter of a run is easily lost (`FFFK`) or \
                   doubled (`CCCCCP`), and `A`, the abbey, is sometimes written for `K`, the cloister. The tile is kept as it \
-                  is written: which side is wrong, only the tiles around it can tell.",
+                  is written: only the tiles around it can tell which side is wrong.",
     wrong: "0 (0,0) RCRF\n1A (0,-1) FFFKm\n",
     right: "0 (0,0) RCRF\n1A (0,-1) FFFFKm\n",
 };
@@ -60,8 +60,8 @@ pub static NO_TILE: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Error,
     title: "the move does not say which tile is placed",
-    explanation: "Behind the location stands the tile, its four sides read clockwise from the left one, with its features and \
-                  meeples: `1A (0,1) FCCCm`.",
+    explanation: "After the location comes the tile: its four sides, read clockwise from the left one, with its features and \
+                  meeples, as in `1A (0,1) FCCCm`.",
     wrong: "0 (0,0) RCRF\n1A (0,1) +4\n",
     right: "0 (0,0) RCRF\n1A (0,1) FFFCm +4\n",
 };
@@ -84,7 +84,7 @@ pub static NO_NUMBER: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "the move has no number",
-    explanation: "Moves are numbered from 0, the starter tile. Only the second tile of a builder's double turn may stand \
+    explanation: "Moves are numbered from 0, the starter tile. Only the second tile of a builder's double turn may go \
                   without a number, on the same line after the first.",
     wrong: "0 (0,0) RCRF\nA (0,1) FCCCm\n",
     right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
@@ -107,9 +107,9 @@ pub static WHOSE_POINTS: Code = Code {
     name: "carcassonne/whose-points",
     kind: Kind::Syntax,
     severity: Severity::Warning,
-    title: "it is not said whose points these are",
-    explanation: "In a game of two, `(+4)` can only mean the opponent. With three or more players, points of others carry the \
-                  player's letter: `(B+4, C+2)`.",
+    title: "it is unclear whose points these are",
+    explanation: "In a game of two, `(+4)` can only mean the opponent. With three or more players, another player's points need \
+                  that player's letter: `(B+4, C+2)`.",
     wrong: "A = Ada\nB = Ben\nC = Cleo\n0 (0,0) RCRF\n1A (0,1) CFFCm\n2B (-1,1) FFCF (+6)\n",
     right: "A = Ada\nB = Ben\nC = Cleo\n0 (0,0) RCRF\n1A (0,1) CFFCm\n2B (-1,1) FFCF (A+6)\n",
 };
@@ -119,9 +119,9 @@ pub static PLAYER_ORDER: Code = Code {
     name: "carcassonne/player-order",
     kind: Kind::Syntax,
     severity: Severity::Warning,
-    title: "the players do not follow each other from `A`",
-    explanation: "Players are identified in playing order, one per line, starting with `A`. A letter that is left out or used \
-                  twice makes it doubtful who plays when.",
+    title: "the players are not listed in order from `A`",
+    explanation: "Players are listed in playing order, one per line, starting with `A`. If a letter is left out or used \
+                  twice, it is not clear who plays when.",
     wrong: "A = Ada\nC = Cleo\n0 (0,0) RCRF\n",
     right: "A = Ada\nB = Cleo\n0 (0,0) RCRF\n",
 };
@@ -132,7 +132,7 @@ pub static NO_NAME: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "the player has no name",
-    explanation: "Behind the letter and `=` stands the player's name in the game; actual name, country, colour, place and \
+    explanation: "After the letter and `=` comes the player's name in the game; actual name, country, colour, place and \
                   points may follow: `A = wallaceprime (Chris Wallace) [UK] <yellow> 1st (91)`.",
     wrong: "A = <yellow>\n0 (0,0) RCRF\n",
     right: "A = Ada <yellow>\n0 (0,0) RCRF\n",
@@ -144,7 +144,7 @@ pub static STRAY_FIGURE: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "a figure claims nothing",
-    explanation: "A meeple stands directly after the road, city, field or cloister that it claims: `FCCCm`. Before the first \
+    explanation: "A meeple is written directly after the road, city, field or cloister that it claims: `FCCCm`. Before the first \
                   side there is nothing to claim.",
     wrong: "0 (0,0) RCRF\n1A (0,1) mFCCC\n",
     right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
@@ -168,7 +168,7 @@ pub static LOST_COMMA: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "the comma in the location is missing",
-    explanation: "A location is two numbers with a comma between them. In `(1-2)` the comma can only have stood before the \
+    explanation: "A location is two numbers with a comma between them. In `(1-2)` the comma can only belong before the \
                   minus, so it is read as `(1,-2)`.",
     wrong: "0 (0,0) RCRF\n1A (0-1) FFFFKm\n",
     right: "0 (0,0) RCRF\n1A (0,-1) FFFFKm\n",
@@ -180,7 +180,7 @@ pub static LOST_PARENTHESIS: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "a parenthesis of the location is missing",
-    explanation: "A location stands in parentheses: `(0,1)`.",
+    explanation: "A location is written in parentheses: `(0,1)`.",
     wrong: "0 (0,0) RCRF\n1A (0,1 FCCCm\n",
     right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
 };
@@ -190,7 +190,7 @@ pub static PLUS_SIGN: Code = Code {
     name: "carcassonne/plus-sign",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "a co-ordinate carries a plus sign",
+    title: "a co-ordinate has a plus sign",
     explanation: "Co-ordinates to the right and upwards are written without a sign, those to the left and downwards with a \
                   minus: `(-1,5)`.",
     wrong: "0 (0,0) RCRF\n1A (0,+1) FCCCm\n",
@@ -203,7 +203,7 @@ pub static LABEL: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "number and player are not written together",
-    explanation: "A move opens with its number and its player's capital letter, with nothing between them: `12A`.",
+    explanation: "A move starts with its number and its player's capital letter, with nothing between them: `12A`.",
     wrong: "0 (0,0) RCRF\n1. a (0,1) FCCCm\n",
     right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
 };
@@ -214,7 +214,7 @@ pub static DISCARD_WORD: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "a discard is not marked `(dis)`",
-    explanation: "Tiles that were drawn but could not be placed stand before the location, each after `(dis)`: \
+    explanation: "Tiles that were drawn but could not be placed are written before the location, each after `(dis)`: \
                   `31A (dis) CCCCP (5,4) FCFCmP`.",
     wrong: "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (discarded) CCCCP (1,0) RFRF\n",
     right: "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (dis) CCCCP (1,0) RFRF\n",
@@ -226,7 +226,7 @@ pub static LETTER_CASE: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "a letter of the tile has the wrong case",
-    explanation: "Sides are capital letters. A small `c` is cloth, but where a tile comes to four sides only if it is a city, \
+    explanation: "Sides are capital letters. A small `c` is cloth, but where the tile has four sides only if it is a city, \
                   it is read as one. `K` and `I` are capital, the goods `w`, `g`, `c` and the garden `h` are small. `P` and \
                   `p` are the same pennant.",
     wrong: "0 (0,0) RCRF\n1A (0,1) FCCcm\n",

@@ -21,7 +21,7 @@ pub static WRONG_NUMBER: Code = Code {
     severity: Severity::Warning,
     title: "the number of a move is not the next one",
     explanation: "Moves are numbered one after the other, the starter tile is 0. A number that does not follow is \
-                  a slip, or a line is missing or stands in the wrong place.",
+                  a slip, or a line is missing or in the wrong place.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n2A (1,0) RFRF\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF\n",
 };
@@ -44,8 +44,8 @@ pub static UNKNOWN_TILE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "no such tile exists",
-    explanation: "The box has no tile with these sides and features, turned whichever way. Which expansions are \
-                  played with is told by the tiles and figures that the record uses; one odd tile in a long record \
+    explanation: "The box has no tile with these sides and features, whichever way it is turned. The tiles and figures \
+                  of the record show which expansions are played with; one odd tile in a long record \
                   is taken for a slip. Most often a side was misread, or a pennant forgotten.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RCRC\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF\n",
@@ -104,7 +104,7 @@ pub static NO_NEIGHBOUR: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "the tile touches no other",
-    explanation: "Every tile is laid next to one that lies already; an abbey fills a hole with a tile on all four \
+    explanation: "Every tile is laid next to one that is on the table already; an abbey fills a hole with a tile on all four \
                   sides. Check the signs and digits of the location.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (3,3) RFRF\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF\n",
@@ -117,7 +117,7 @@ pub static EDGE_MISMATCH: Code = Code {
     severity: Severity::Error,
     title: "an edge does not continue its neighbour's",
     explanation: "City meets city, road meets road, field meets field. Either the location or one of the two tiles \
-                  is written wrong; the note points at the other one.",
+                  is wrong; the note points at the other one.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) FRFR\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF\n",
 };
@@ -139,7 +139,7 @@ pub static RIVER_TURNS: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "the river does not go on, or turns back at once",
-    explanation: "A tile of the river carries on the river, and two bends that follow each other may not turn the \
+    explanation: "A tile of the river continues the river, and two bends in a row may not turn the \
                   same way: the river would run back into itself.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) FFVF\n1A (1,0) VVFF\n2B (1,1) VFFV\n",
     right: "A = Ada\nB = Ben\n0 (0,0) FFVF\n1A (1,0) VVFF\n2B (1,1) FFVV\n",
@@ -151,7 +151,7 @@ pub static NOTHING_TO_CLAIM: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "there is nothing for the meeple to claim",
-    explanation: "`m` stands after the road, city or cloister that is claimed, `M` after the field, or after \
+    explanation: "`m` is written after the road, city or cloister that is claimed, `M` after the field, or after \
                   the road or city before it in clockwise order. After a field there is no road or city to claim.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFmRF\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRmF\n",
@@ -177,7 +177,8 @@ pub static WRONG_FIGURE: Code = Code {
     title: "the figure may not stand there",
     explanation: "Meeples claim roads, cities, cloisters and fields; the abbot cloisters and gardens; the mayor \
                   cities; the wagon all but fields. A builder or pig joins a meeple of its owner, a barn stands \
-                  where four tiles meet in a field without another barn. One figure a turn, and a phantom besides.",
+                  where four tiles meet in a field without another barn. A player places one figure a turn, and may add \
+                  the phantom.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRm[b]F\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRmF\n",
 };
@@ -188,7 +189,7 @@ pub static CLAIMED: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "the feature is claimed already",
-    explanation: "A meeple may not be placed on a road, city or field where somebody stands, oneself included. Two \
+    explanation: "A meeple may not be placed on a road, city or field where a figure stands, not even one's own. Two \
                   meeples meet on a feature only when features grow together. The note shows who claimed it.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRmF\n2B (2,0) RFRmF\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRmF\n2B (2,0) RFRF\n",
@@ -262,8 +263,8 @@ pub static WRONG_PLACE: Code = Code {
     kind: Kind::Score,
     severity: Severity::Warning,
     title: "the place does not follow from the points",
-    explanation: "More points, better place; who has as many as another may stand before or after. Who concedes \
-                  does not win.",
+    explanation: "The more points, the better the place; players with the same points may share a place or be listed \
+                  in any order. A player who concedes does not win.",
     wrong: "A = Ada 2nd\nB = Ben 1st\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\nA = 4\nB = 0\n",
     right: "A = Ada 1st\nB = Ben 2nd\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\nA = 4\nB = 0\n",
 };
@@ -275,7 +276,7 @@ pub static HOUSE_RULE: Code = Code {
     severity: Severity::Warning,
     title: "a house rule is not understood",
     explanation: "`[%rules sets=inns+abbot]` before the first move names the expansions that are played with. A name that no set has, \
-                  or a word other than `sets`, is left out: the record is judged by what its tiles and figures show.",
+                  or a word other than `sets`, is ignored: the record is judged by what its tiles and figures show.",
     wrong: "[%rules sets=inn]\nA = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n",
     right: "[%rules sets=inns]\nA = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n",
 };
@@ -287,8 +288,8 @@ pub static EITHER_WAY: Code = Code {
     severity: Severity::Hint,
     title: "the result depends on which way the tunnel lies",
     explanation: "The tunnel `CR1CR1P` of Abbey & Mayor parts the field at one end of its road and not at the other. After a half turn it \
-                  is written alike. The way counts that the claims and the stated points allow; where they allow both and \
-                  the results differ, the first way is taken and this is told.",
+                  is written the same. The claims and the stated points decide which way it lies; where they allow both \
+                  and the results differ, the first way is taken, and this finding says so.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) FRCR\n1A (1,0) CmFFF +4=4\n2B (0,1) CR1CR1MP\nA = 4\n",
     right: "A = Ada\nB = Ben\n0 (0,0) FRCR\n1A (1,0) CmFFF +4=4\n2B (0,1) CR1CR1MP\nA = 4\nB = 3\n",
 };

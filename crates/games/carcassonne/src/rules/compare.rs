@@ -1,19 +1,24 @@
 //! Stated numbers beside those that the rules give: gains, totals, places and results.
 
-use scorebook_core::{Finding, Report, SeatId, Span};
+use scorebook_core::{Finding, Report, Said, SeatId, Span};
 use smallvec::SmallVec;
 
-use crate::findings::{CANNOT_DRIVE, WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL};
+use crate::findings::{WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL, messages};
 use crate::game::Step;
 use crate::names::MOST_PLAYERS;
-use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, label};
+use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, noted, place_word};
 
+use super::claimant::claimed_in;
 use super::inventory::players_of;
 use super::items::{items_match, unmatched};
 use super::players::{number, seat};
-use super::position::{Over, Position, Stuck, given};
+use super::position::{Over, Position, given};
 use super::spans::Spans;
+use super::stuck::report_stuck;
 use super::why::Gain;
+
+/// How many steps are looked through for an earlier total: no game has half as many, and a file of noise must not take long.
+const MOST_MOVES: usize = 500;
 
 /// Compares what a step states with what the rules gave, in the position after it.
 pub(crate) fn compare(after: &Position, case: &Step<'_>, gains: &[Gain], report: &mut Report) {
@@ -78,10 +83,24 @@ impl Comparison<'_, '_> {
         let total = before + given;
         if let Some(stated) = said.total.filter(|&stated| i32::from(stated) != total) {
             let Some(finding) = report.raise(&WRONG_TOTAL) else { return };
-            let (who, span) = (seat(player).sign(), self.span());
-            finding.at(span).says(format!("{who} has {total} points here, not {stated}"));
-            finding.note(format!("{who} had {before} before and gains {given}"));
+            let who = seat(player).sign();
+            finding.at(self.span()).says(messages::wrong_total(who, points(total), stated));
+            if let Some((span, last)) = self.last_total(player) {
+                finding.note_at(span, last);
+            }
+            finding.note(messages::had_and_gains(who, before, given));
         }
+    }
+
+    /// Where the record last stated a total of a player.
+    fn last_total(&self, player: u8) -> Option<(Span, Said)> {
+        let record = self.case.record;
+        (0..self.case.step).rev().take(MOST_MOVES).find_map(|step| {
+            let mut stated = stated_after(record, step).into_iter();
+            let (seat, total) = stated.find(|&(other, _)| other == seat(player))?;
+            let told = messages::last_total(seat.sign(), total, noted(record, step));
+            Some((record.steps[step].span, told))
+        })
     }
 
     /// The sums differ, or where they do not, the items do.
@@ -97,14 +116,14 @@ impl Comparison<'_, '_> {
         let unpaid: Vec<String> = items.iter().map(|item| format!("+{item}")).collect();
         let unpaid = unpaid.join(" or ");
         finding.at(self.span()).says(match sums {
-            None => format!("the sum of {who}'s points is right, but no feature pays {unpaid}"),
-            Some((stated, 0)) => format!("{who} gains {stated} by the record, nothing by the rules"),
-            Some((0, given)) => format!("{who} gains {given} by the rules, which the record does not say"),
-            Some((stated, given)) => format!("{who} gains {stated} by the record, {given} by the rules"),
+            None => messages::wrong_items(who, &unpaid),
+            Some((stated, 0)) => messages::gain_from_nothing(who, signed(stated)),
+            Some((0, given)) => messages::gain_not_stated(who, signed(given)),
+            Some((stated, given)) => messages::wrong_gain(who, signed(stated), signed(given)),
         });
         self.explain(player, finding);
         if sums.is_some_and(|(_, given)| given > 0) && said.gains.len() > 1 && !items.is_empty() {
-            finding.note(format!("no feature pays {unpaid}, as the record states"));
+            finding.note(messages::unpaid_items(unpaid));
         }
     }
 
@@ -112,7 +131,15 @@ impl Comparison<'_, '_> {
     fn explain(&self, player: u8, finding: &mut Finding) {
         let who = seat(player).sign();
         for gain in self.gains.iter().filter(|gain| gain.seat == seat(player)) {
-            finding.note(format!("{who} +{}: {}", gain.points, gain.why));
+            let (points, why) = (gain.points, gain.why);
+            let claimed = claimed_in(self.after, self.case.record, gain);
+            match claimed.filter(|&step| step < self.case.number()) {
+                None => finding.note(messages::gain(who, points, why)),
+                Some(step) => {
+                    let (span, label) = noted_at(self.case.record, step);
+                    finding.note_at(span, messages::claimed_gain(who, points, why, label))
+                }
+            };
         }
     }
 
@@ -121,25 +148,20 @@ impl Comparison<'_, '_> {
     }
 }
 
-fn report_stuck(after: &Position, case: &Step<'_>, report: &mut Report) {
-    let Some(stuck) = after.stuck else { return };
-    let Some(finding) = report.raise(&CANNOT_DRIVE) else { return };
-    finding.at(case.span()).says(match stuck {
-        Stuck::NoWagon => "no such wagon came home in this move, so none can drive on",
-        Stuck::Nothing => "there is nothing for the wagon to claim where it drives",
-        Stuck::OtherTile(_) => "another tile lies where the wagon drives than the move says",
-        Stuck::TooFar => {
-            "the wagon drives to one of the eight tiles around it, or to the feature that was scored"
-        }
-        Stuck::Complete => "the wagon cannot drive to a feature that is complete",
-        Stuck::Claimed => "the wagon cannot drive to a feature that somebody has claimed",
-    });
-    if let Stuck::OtherTile(tile) = stuck {
-        let laid = &after.table.tiles()[tile];
-        let label = label(case.record, laid.step as usize);
-        let span = case.record.steps[laid.step as usize].span;
-        finding.note_at(span, format!("`{}` was laid there in {label}", laid.spelled()));
-    }
+/// Where a step stands, and how a note calls it.
+fn noted_at(record: &Record, step: u32) -> (Span, String) {
+    let step = step as usize;
+    (record.steps[step].span, noted(record, step))
+}
+
+/// Points with their sign, as a record writes a gain: `+4`.
+fn signed(points: i32) -> String {
+    format!("{points:+}")
+}
+
+/// So many points, in words.
+fn points(points: i32) -> String {
+    format!("{points} {}", if points == 1 { "point" } else { "points" })
 }
 
 /// Compares the results in the head with what the game brought.
@@ -162,11 +184,11 @@ pub(crate) fn conclude(position: &Position, record: &Record, report: &mut Report
             let told = position.told[usize::from(place)] + given(&unpaid, place);
             let stated = player.points.map(i32::from);
             if let Some(stated) = stated.filter(|&stated| stated != result(place) && stated != told) {
-                wrong_result(position, &unpaid, (player, span), stated, report);
+                wrong_result((position, record), &unpaid, (player, span), stated, report);
             }
         }
     }
-    judge_places(position, &players, &result, report);
+    judge_places((position, record), &players, &result, report);
 }
 
 /// What is still to be paid where the game is over.
@@ -184,7 +206,7 @@ pub(crate) fn result(position: &Position, player: u8) -> i32 {
 }
 
 fn wrong_result(
-    position: &Position,
+    (position, record): (&Position, &Record),
     unpaid: &[Gain],
     (player, span): (&Player, Span),
     stated: i32,
@@ -192,19 +214,28 @@ fn wrong_result(
 ) {
     let Some(finding) = report.raise(&WRONG_RESULT) else { return };
     let (who, place) = (player.player, number(player.player));
-    let points = i32::from(position.points[usize::from(place)]);
-    let result = points + given(unpaid, place);
-    finding.at(span).says(format!("{who} ends with {result} points by the rules, not {stated}"));
-    finding.note(format!("{who} has {points} points from the steps of the record"));
+    let so_far = i32::from(position.points[usize::from(place)]);
+    let result = so_far + given(unpaid, place);
+    finding.at(span).says(messages::wrong_result(who, points(result), stated));
+    if let Some(last) = record.steps.last() {
+        finding.note_at(last.span, messages::points_at_last_step(who, points(so_far)));
+    }
     for gain in unpaid.iter().filter(|gain| gain.seat == seat(place)) {
-        finding.note(format!("{who} +{} at the end: {}", gain.points, gain.why));
+        let (points, why) = (gain.points, gain.why);
+        match claimed_in(position, record, gain) {
+            None => finding.note(messages::gain_at_end(who, points, why)),
+            Some(step) => {
+                let (span, label) = noted_at(record, step);
+                finding.note_at(span, messages::claimed_gain_at_end(who, points, why, label))
+            }
+        };
     }
 }
 
 /// A place is right if as many have more points as it says. Who shares points may share a place, or be told apart by a
 /// rule of the tournament. Who concedes does not win.
 fn judge_places(
-    position: &Position,
+    (position, record): (&Position, &Record),
     players: &[(&Player, Span)],
     result: &dyn Fn(u8) -> i32,
     report: &mut Report,
@@ -229,11 +260,12 @@ fn judge_places(
         let Some(finding) = report.raise(&WRONG_PLACE) else { continue };
         let who = player.player;
         finding.at(span);
-        if let Some(Over::Conceded(..)) = position.over {
-            finding.says(format!("{who} conceded and cannot have won"));
+        if let Some(Over::Conceded(step, _)) = position.over {
+            finding.says(messages::conceded_not_won(who));
+            finding.note_at(record.steps[step as usize].span, messages::conceded_here());
         } else {
-            let message = format!("{who} is number {} by points, not {stated}", better + 1);
-            finding.says(message);
+            let right = u8::try_from(better + 1).map_or_else(|_| String::new(), place_word);
+            finding.says(messages::wrong_place(who, right, place_word(stated)));
         }
     }
 }

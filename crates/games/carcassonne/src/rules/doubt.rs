@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use scorebook_core::Report;
 
-use crate::findings::EITHER_WAY;
+use crate::findings::{EITHER_WAY, messages};
 use crate::game::Step;
 use crate::names::{FeatureKind, Figure};
 use crate::sets::Set;
@@ -189,10 +189,9 @@ pub(super) fn conclude(position: &Position, record: &Record, report: &mut Report
     };
     let Some(tunnel) = position.table.tiles().iter().find(|laid| is_tunnel(laid.kind)) else { return };
     let Some(finding) = report.raise(&EITHER_WAY) else { return };
-    let told: Vec<String> = (0..position.players)
-        .filter(differs)
-        .map(|player| format!("{} ends with {}", seat(player).sign(), result(rival, player)))
+    let results: Vec<String> = (0..position.players)
+        .map(|player| format!("{} {}", seat(player).sign(), result(rival, player)))
         .collect();
     finding.at(record.steps[tunnel.step as usize].span);
-    finding.says(format!("the tunnel may also lie the other way: then {}", told.join(" and ")));
+    finding.says(messages::other_way(results.join(", ")));
 }

@@ -48,19 +48,19 @@ impl Position {
 
     /// Why a wagon that came home may not drive to a feature of a tile; nothing if it may.
     fn refuses_wagon(&self, home: Standing, (tile, feature): (usize, usize)) -> Option<Stuck> {
-        let (place, group) =
-            (self.table.tiles()[tile].place, self.table.group(self.table.node(tile, feature)));
+        let (place, node) = (self.table.tiles()[tile].place, self.table.node(tile, feature));
+        let group = self.table.group(node);
         if !may_stand(Figure::Wagon, group.kind) {
             return Some(Stuck::Nothing);
         }
         if !self.may_reach(home, place) {
-            return Some(Stuck::TooFar);
+            return Some(Stuck::TooFar(home));
         }
         let surrounded = group.kind == FeatureKind::Cloister && self.table.tiles_around(place) == 9;
         if group.is_closed() || surrounded {
-            return Some(Stuck::Complete);
+            return Some(Stuck::Complete(node));
         }
-        (group.figures > 0).then_some(Stuck::Claimed)
+        (group.figures > 0).then_some(Stuck::Claimed(node))
     }
 
     /// Where a wagon that came home may drive on one tile, as it is written.

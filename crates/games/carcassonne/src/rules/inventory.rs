@@ -1,8 +1,8 @@
 //! What a game is played with: who plays, with which sets, and with how many figures.
 
-use scorebook_core::{RULES, Report, Settings, Span};
+use scorebook_core::{RULES, Report, Said, Settings, Span};
 
-use crate::findings::HOUSE_RULE;
+use crate::findings::{HOUSE_RULE, messages};
 use crate::names::{Edge, Figure, MOST_PLAYERS};
 use crate::sets::{Set, Sets};
 use crate::syntax::{Act, Head, Move, Record, Tile};
@@ -44,28 +44,28 @@ const SETS: &str = "sets";
 
 /// Says which of the house rules that a caller asks for is not understood.
 pub(crate) fn take_rules(rules: &Settings) -> Result<(), String> {
-    misrules(rules).next().map_or(Ok(()), |(_, why)| Err(why))
+    misrules(rules).next().map_or(Ok(()), |(_, why)| Err(why.into_text()))
 }
 
-/// Says what speaks against the house rules of a record.
+/// Reports the house rules of a record that are not understood.
 pub(crate) fn check_rules(record: &Record, text: &str, report: &mut Report) {
     let first = record.steps.first().map_or(u32::MAX, |step| step.span.start);
     let heads = record.heads.iter().map(|head| head.span);
     let before = record.comments.iter().copied().chain(heads).filter(|span| span.start < first);
     for (span, why) in misrules(&Settings::in_spans(text, before)) {
         let (Some(span), Some(finding)) = (span, report.raise(&HOUSE_RULE)) else { continue };
-        finding.at(span).says(why).note("what is not understood holds for nothing");
+        finding.at(span).says(why).note(messages::house_rule_ignored());
     }
 }
 
 /// The house rules that are not understood: where each stands, and what is wrong with it.
-fn misrules(rules: &Settings) -> impl Iterator<Item = (Option<Span>, String)> {
+fn misrules(rules: &Settings) -> impl Iterator<Item = (Option<Span>, Said)> {
     rules.words(RULES).filter_map(|(word, value, span)| {
         if word != SETS {
-            return Some((span, format!("no house rule is called `{word}`: there is `{SETS}`")));
+            return Some((span, messages::no_such_house_rule(word, SETS)));
         }
-        let names: Vec<String> = value.split('+').map(str::to_owned).collect();
-        Sets::wished(&names).err().map(|why| (span, why))
+        let unknown = value.split('+').find(|name| Set::named(name).is_none())?;
+        Some((span, messages::no_such_set(unknown, Set::all_names())))
     })
 }
 

@@ -1,30 +1,30 @@
 //! What the rules say against a step, before it is done.
 
-use scorebook_core::{Certainty, Finding, MOST_NOTES, Report, Span};
+use scorebook_core::{Certainty, Finding, MOST_NOTES, Report, Said, Span};
 
 use crate::findings::{
     AFTER_THE_END, CELL_TAKEN, CLAIMED, EDGE_COUNT, EDGE_MISMATCH, NEEDLESS_DISCARD, NO_ABBOT,
     NO_MEEPLE_LEFT, NO_NEIGHBOUR, NOTHING_TO_CLAIM, RIVER_FIRST, RIVER_TURNS, STARTER_PLACE, UNKNOWN_TILE,
-    USED_UP, WRONG_FIGURE, WRONG_NUMBER, WRONG_PLAYER,
+    USED_UP, WRONG_FIGURE, WRONG_NUMBER, WRONG_PLAYER, messages,
 };
 use crate::game::Step;
 use crate::names::{Direction, Edge, Figure, a};
-use crate::syntax::{Act, Behind, Move, Place, Tile, label};
+use crate::syntax::{Act, Behind, Move, Place, Tile, noted};
 
 use super::grid::{ORIGIN, beyond, in_reach};
 use super::kinds::{KINDS, Known, counts};
 use super::legal::{Refusal, edges_fit};
 use super::meaning::{Meaning, Meant};
-use super::players::seat;
+use super::players::{number, seat};
 use super::position::{Over, Position};
 use super::shape::Shape;
 use super::spans::Spans;
 use super::written::{Claim, Written, claimed};
 
-/// How many moves are looked through for the tiles that were laid: no box holds half as many, and a file of noise must not take long.
+/// How many moves or tiles are looked through for the one that matters: no box holds half as many, and a file of noise must not take long.
 const MOST_MOVES: usize = 500;
 
-/// Reports everything that speaks against a step.
+/// Reports every rule that a step breaks.
 pub(crate) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meaning>, report: &mut Report) {
     let bench = Bench { position, case };
     let Act::Move(said) = case.act else { return };
@@ -72,23 +72,32 @@ impl Bench<'_, '_> {
     /// How people call another step, and where it is.
     fn step(&self, step: u32) -> (String, Span) {
         let step = step as usize;
-        (label(self.case.record, step), self.case.record.steps[step].span)
+        (noted(self.case.record, step), self.case.record.steps[step].span)
     }
 
-    fn note(&self, finding: &mut Finding, step: u32, message: impl Fn(&str) -> String) {
+    fn note(&self, finding: &mut Finding, step: u32, message: impl FnOnce(String) -> Said) {
         let (label, span) = self.step(step);
-        finding.note_at(span, message(&label));
+        finding.note_at(span, message(label));
+    }
+
+    /// The steps before this one that are moves, the last first.
+    fn moves_before(&self) -> impl Iterator<Item = (u32, &Move)> {
+        let before = (0..self.case.number()).rev().take(MOST_MOVES);
+        before.filter_map(|step| match &self.case.record.steps[step as usize].act {
+            Act::Move(said) => Some((step, said)),
+            _ => None,
+        })
     }
 
     fn after_the_end(&self, over: Over, report: &mut Report) {
-        let (step, what) = match over {
-            Over::Scored(step) => (step, "the final points were written"),
-            Over::Conceded(step, _) => (step, "the game was conceded"),
-            Over::Abandoned(step) => (step, "the game was abandoned"),
-        };
         let Some(finding) = report.raise(&AFTER_THE_END) else { return };
-        finding.at(self.case.span()).says("a move after the end of the game");
-        self.note(finding, step, |_| format!("here {what}"));
+        let (step, message) = match over {
+            Over::Scored(step) => (step, messages::scored_here()),
+            Over::Conceded(step, _) => (step, messages::conceded_here()),
+            Over::Abandoned(step) => (step, messages::abandoned_here()),
+        };
+        finding.at(self.case.span()).says(messages::after_the_end());
+        self.note(finding, step, |_| message);
     }
 
     fn order(&self, said: &Move, report: &mut Report) {
@@ -97,7 +106,10 @@ impl Bench<'_, '_> {
             && let Some(finding) = report.raise(&WRONG_NUMBER)
         {
             let span = self.spans().number;
-            finding.at(span).says(format!("this is move {expected}, not {number}"));
+            finding.at(span).says(messages::wrong_number(expected, number));
+            if let Some((before, _)) = self.moves_before().next() {
+                self.note(finding, before, messages::the_move_before);
+            }
             finding.fix(Certainty::Likely, span, expected.to_string());
         }
         let Some(player) = said.players.only().filter(|_| self.position.last.is_some()) else { return };
@@ -112,13 +124,13 @@ impl Bench<'_, '_> {
         let (found, next) = (found.sign(), next.sign());
         let Some(finding) = report.raise(&WRONG_PLAYER) else { return };
         let span = self.spans().players;
-        finding.at(span).says(format!("it is {next}'s turn, not {found}'s"));
-        if let Some(before) = self.case.number().checked_sub(1) {
-            let double = self.position.double_turn;
-            self.note(finding, before, |label| {
-                let builder = format!("{label} went to {next}'s builder, which earns a second turn");
-                if double { builder } else { format!("{label} came before") }
-            });
+        finding.at(span).says(messages::wrong_player(next, found));
+        match self.moves_before().next() {
+            Some((before, _)) if self.position.double_turn => {
+                self.note(finding, before, |label| messages::builder_extended(label, next));
+            }
+            Some((before, _)) => self.note(finding, before, messages::the_move_before),
+            None => {}
         }
         finding.fix(Certainty::Likely, span, next.to_string());
     }
@@ -131,8 +143,8 @@ impl Bench<'_, '_> {
         let kind = &KINDS[usize::from(kind)];
         let Some((place, turn)) = self.position.table.first_placement(kind) else { return };
         let Some(finding) = report.raise(&NEEDLESS_DISCARD) else { return };
-        finding.at(self.spans().label).says(format!("`{tile}` was discarded, but could have been placed"));
-        finding.note(format!("({},{}) {} is one place", place.x, place.y, kind.spelled(turn, &[])));
+        finding.at(self.spans().label).says(messages::needless_discard(tile));
+        finding.note(messages::it_fits_at(place, kind.spelled(turn, &[])));
     }
 
     /// The abbot comes back instead of another meeple being placed.
@@ -146,11 +158,35 @@ impl Bench<'_, '_> {
         }
         let Some(finding) = report.raise(&NO_ABBOT) else { return };
         let who = seat(player).sign();
-        finding.at(self.case.span()).says(if stands {
-            "a move takes the abbot back or places a meeple, not both".to_owned()
+        finding.at(self.case.span());
+        if stands {
+            finding.says(messages::abbot_or_meeple());
         } else {
-            format!("{who} has no abbot on the table to take back")
-        });
+            finding.says(messages::no_abbot(who));
+            self.note_abbot(player, finding);
+        }
+    }
+
+    /// Where the abbot of a player went, who has none on the table.
+    fn note_abbot(&self, player: u8, finding: &mut Finding) {
+        let is_theirs = |said: &Move| said.players.first().is_some_and(|letter| number(letter) == player);
+        let tiles = self.position.table.tiles();
+        let lies = |step: u32| tiles.binary_search_by_key(&step, |laid| laid.step).ok().map(|at| &tiles[at]);
+        for (step, said) in self.moves_before().filter(|(_, said)| is_theirs(said)) {
+            if said.abbot_returns {
+                let who = seat(player).sign();
+                return self.note(finding, step, |label| messages::abbot_taken_back(who, label));
+            }
+            let abbot = Written::new(&said.tile)
+                .and_then(|written| written.claims().find(|claim| claim.figure == Figure::Abbot));
+            if let Some(abbot) = abbot {
+                // A tile that was left out of the replay put nobody anywhere.
+                if lies(step).is_some_and(|laid| claimed(&laid.shape, abbot).is_some()) {
+                    self.note(finding, step, messages::abbot_came_home);
+                }
+                return;
+            }
+        }
     }
 
     /// Whether the box still holds a tile that stands at some part of the move, laid or discarded.
@@ -171,9 +207,10 @@ impl Bench<'_, '_> {
             let player = self.position.mover(said).unwrap_or(0);
             let holds = self.position.abbey[usize::from(player)];
             if !holds && let Some(finding) = report.raise(&USED_UP) {
-                finding
-                    .at(part(self.spans()))
-                    .says(format!("{} has laid the abbey already", seat(player).sign()));
+                finding.at(part(self.spans())).says(messages::abbey_used_up(seat(player).sign()));
+                if let Some(laid) = self.abbey_of(player) {
+                    self.note(finding, laid, messages::it_was_laid);
+                }
             }
             return holds;
         }
@@ -184,20 +221,30 @@ impl Bench<'_, '_> {
         is_left
     }
 
+    /// The step in which a player laid the abbey, where the record names the player.
+    fn abbey_of(&self, player: u8) -> Option<u32> {
+        let tiles = self.position.table.tiles().iter().take(MOST_MOVES);
+        let mut abbeys = tiles.filter(|laid| laid.shape.is_abbey());
+        let is_theirs = |step: u32| match &self.case.record.steps[step as usize].act {
+            Act::Move(said) => said.players.first().is_some_and(|letter| number(letter) == player),
+            _ => false,
+        };
+        abbeys.find(|laid| is_theirs(laid.step)).map(|laid| laid.step)
+    }
+
     fn unknown_tile(&self, written: &Written, part: fn(Spans) -> Span, report: &mut Report) {
         let Some(finding) = report.raise(&UNKNOWN_TILE) else { return };
         let sets: Vec<&str> = self.position.sets.names().collect();
-        let message = format!("no tile is written `{}` in any rotation", written.text());
-        finding.at(part(self.spans())).says(message);
-        finding.note(format!("by its tiles and figures the game is played with: {}", sets.join(", ")));
+        finding.at(part(self.spans())).says(messages::unknown_tile(written.text()));
+        finding.note(messages::played_with(sets.join(", ")));
     }
 
     fn used_up(&self, written: &Written, class: u16, part: fn(Spans) -> Span, report: &mut Report) {
         let Some(finding) = report.raise(&USED_UP) else { return };
         let text = written.text();
         finding.at(part(self.spans())).says(match counts(self.position.sets)[usize::from(class)] {
-            1 => format!("the only tile written `{text}` is used up already"),
-            count => format!("all {count} tiles written `{text}` are used up already"),
+            1 => messages::only_tile_used_up(text),
+            count => messages::all_tiles_used_up(count, text),
         });
         let before = &self.case.record.steps[..self.case.step.min(MOST_MOVES)];
         for (step, other) in (0u32..).zip(before) {
@@ -206,14 +253,14 @@ impl Bench<'_, '_> {
                 Written::new(tile).and_then(|tile| Known::of(&tile)).map(|known| known.class) == Some(class)
             };
             if is_alike(&said.tile) {
-                self.note(finding, step, |label| format!("one was laid in {label}"));
+                self.note(finding, step, messages::one_was_laid);
             } else if said.discards.iter().any(is_alike) {
-                self.note(finding, step, |label| format!("one was discarded in {label}"));
+                self.note(finding, step, messages::one_was_discarded);
             }
         }
         let siblings: Vec<&str> = self.position.siblings(written).collect();
         if !siblings.is_empty() {
-            finding.note(format!("still in the box, with the same sides: {}", siblings.join(", ")));
+            finding.note(messages::still_in_the_box(siblings.join(", ")));
         }
     }
 
@@ -224,14 +271,14 @@ impl Bench<'_, '_> {
         }
         let Some(finding) = report.raise(&STARTER_PLACE) else { return };
         let span = self.spans().place;
-        finding.at(span).says(format!("the starter tile lies at (0,0), not at ({},{})", place.x, place.y));
+        finding.at(span).says(messages::starter_place(place));
         let behind = self.case.record.steps[self.case.step + 1..].iter().find_map(|step| match &step.act {
             Act::Move(said) => said.place,
             _ => None,
         });
         // Where the next tile lies beside it, the whole grid is counted from elsewhere.
         if behind.is_some_and(|behind| (0..4).any(|edge| beyond(place, edge) == behind)) {
-            finding.note("the next tile lies beside it: the whole grid seems to be counted from elsewhere");
+            finding.note(messages::grid_counted_from_elsewhere());
         } else {
             finding.fix(Certainty::Likely, span, "(0,0)");
         }
@@ -245,10 +292,8 @@ impl Bench<'_, '_> {
         }
         if let Some(tile) = table.tile_at(place) {
             if let Some(finding) = report.raise(&CELL_TAKEN) {
-                finding
-                    .at(self.spans().place)
-                    .says(format!("a tile lies at ({},{}) already", place.x, place.y));
-                self.note(finding, table.tiles()[tile].step, |label| format!("it was laid in {label}"));
+                finding.at(self.spans().place).says(messages::cell_taken(place));
+                self.note(finding, table.tiles()[tile].step, messages::it_was_laid);
             }
             return false;
         }
@@ -269,11 +314,10 @@ impl Bench<'_, '_> {
 
     fn no_neighbour(&self, place: Place, shape: &Shape, report: &mut Report) {
         let Some(finding) = report.raise(&NO_NEIGHBOUR) else { return };
-        let Place { x, y } = place;
         finding.at(self.spans().place).says(if shape.is_abbey() {
-            format!("an abbey needs a tile on all four sides, and ({x},{y}) has fewer")
+            messages::no_hole_for_abbey(place)
         } else {
-            format!("no tile lies next to ({x},{y})")
+            messages::no_neighbour(place)
         });
     }
 
@@ -285,15 +329,10 @@ impl Bench<'_, '_> {
         let Some(neighbour) = table.tile_at(beyond(place, edge)) else { return };
         let Some(finding) = report.raise(&EDGE_MISMATCH) else { return };
         let neighbour = &table.tiles()[neighbour];
-        let (mine, theirs, there) = (a(mine.word()), a(theirs.word()), neighbour.place);
-        let message = format!(
-            "the {} edge is {mine}, but ({},{}) shows {theirs} there",
-            Direction::ALL[edge].word(),
-            there.x,
-            there.y
-        );
+        let (side, there) = (Direction::ALL[edge].word(), neighbour.place);
+        let message = messages::edge_mismatch(side, a(mine.word()), there, a(theirs.word()));
         finding.at(self.spans().tile).says(message);
-        self.note(finding, neighbour.step, |label| format!("({},{}) was laid in {label}", there.x, there.y));
+        self.note(finding, neighbour.step, |label| messages::neighbour_was_laid(there, label));
     }
 
     /// The river is laid before everything else, and does not turn back at once.
@@ -309,7 +348,8 @@ impl Bench<'_, '_> {
                 && !position.table.river_goes_on(place, shape)
                 && let Some(finding) = report.raise(&RIVER_TURNS)
             {
-                finding.at(self.spans().place).says("the river does not go on here, or turns back at once");
+                finding.at(self.spans().place);
+                self.say_river(finding, place, shape);
             }
             return;
         }
@@ -321,10 +361,25 @@ impl Bench<'_, '_> {
         if left > 0
             && let Some(finding) = report.raise(&RIVER_FIRST)
         {
-            let tiles = if left == 1 { "a tile".to_owned() } else { format!("{left} tiles") };
-            finding
-                .at(self.spans().tile)
-                .says(format!("the river is laid first, with {tiles} still to come"));
+            finding.at(self.spans().tile).says(match left {
+                1 => messages::one_river_tile_first(),
+                left => messages::river_tiles_first(left),
+            });
+            let mut laid = position.table.tiles().iter().rev().take(MOST_MOVES);
+            if let Some(last) = laid.find(|laid| laid.shape.has_river()) {
+                self.note(finding, last.step, messages::last_of_river);
+            }
+        }
+    }
+
+    /// What is wrong with a river that does not go on.
+    fn say_river(&self, finding: &mut Finding, place: Place, shape: &Shape) {
+        let table = &self.position.table;
+        if let Some((_, neighbour)) = table.upstream(place, shape).next() {
+            finding.says(messages::river_turns_back());
+            self.note(finding, table.tiles()[neighbour].step, messages::river_turned);
+        } else {
+            finding.says(messages::river_not_continued());
         }
     }
 
@@ -334,7 +389,7 @@ impl Bench<'_, '_> {
             return;
         };
         let Some(player) = self.position.mover(said) else {
-            self.refuse("nobody places a meeple on the starter tile".to_owned(), report);
+            self.refuse(messages::meeple_on_starter, report);
             return;
         };
         if self.position.stock[usize::from(player)][claim.figure as usize] == 0 {
@@ -346,21 +401,28 @@ impl Bench<'_, '_> {
             None => {}
             Some(Refusal::Claimed) => self.is_claimed((place, shape), feature, report),
             Some(Refusal::WrongFeature) => {
-                self.refuse(format!("{} cannot stand on {}", a(name), a(noun)), report);
+                self.refuse(|| messages::wrong_feature(a(name), a(noun)), report);
             }
             Some(Refusal::Alone) => {
                 let who = seat(player).sign();
-                self.refuse(
-                    format!("{} joins a meeple of its owner, and {who} has none on this {noun}", a(name)),
-                    report,
-                );
+                self.refuse(|| messages::figure_alone(a(name), who, noun), report);
             }
             Some(Refusal::NoCorner) => {
-                self.refuse("a barn stands where four tiles meet in a field".to_owned(), report);
+                self.refuse(messages::barn_without_corner, report);
             }
             Some(Refusal::SecondBarn) => {
-                self.refuse("there is a barn in this field already".to_owned(), report);
+                self.second_barn((place, shape), feature, report);
             }
+        }
+    }
+
+    fn second_barn(&self, (place, shape): (Place, &Shape), feature: usize, report: &mut Report) {
+        let Some(finding) = self.refuse(messages::second_barn, report) else { return };
+        let table = &self.position.table;
+        let barn_on = |node| table.figures_on(table.root(node)).find(|other| other.figure == Figure::Barn);
+        if let Some(barn) = table.joined(place, shape, feature).find_map(barn_on) {
+            let who = seat(barn.player).sign();
+            self.note(finding, barn.step, |label| messages::barn_was_placed(who, label));
         }
     }
 
@@ -370,8 +432,7 @@ impl Bench<'_, '_> {
         let (Some(first), Some(second)) = (claims.next(), claims.next()) else { return };
         let phantoms = [first, second].iter().filter(|claim| claim.figure == Figure::Phantom).count();
         if phantoms != 1 {
-            let name = a(second.figure.name());
-            self.refuse(format!("{name} is placed beside another meeple: only a phantom may be"), report);
+            self.refuse(|| messages::placed_beside_another(a(second.figure.name())), report);
             return;
         }
         let (Some(one), Some(other)) = (claimed(shape, first), claimed(shape, second)) else { return };
@@ -379,35 +440,35 @@ impl Bench<'_, '_> {
             && let Some(finding) = report.raise(&CLAIMED)
         {
             let what = shape.parts()[other].kind.noun();
-            finding.at(self.spans().tile).says(format!("both figures of this move stand on the same {what}"));
+            finding.at(self.spans().tile).says(messages::both_on_one_feature(what));
         }
     }
 
-    fn refuse(&self, message: String, report: &mut Report) {
-        if let Some(finding) = report.raise(&WRONG_FIGURE) {
-            finding.at(self.spans().tile).says(message);
-        }
+    fn refuse<'f>(&self, message: impl FnOnce() -> Said, report: &'f mut Report) -> Option<&'f mut Finding> {
+        let finding = report.raise(&WRONG_FIGURE)?;
+        Some(finding.at(self.spans().tile).says(message()))
     }
 
     fn nothing_to_claim(&self, claim: Claim, report: &mut Report) {
         let Some(finding) = report.raise(&NOTHING_TO_CLAIM) else { return };
-        let behind = match claim.behind {
-            Behind::Side(side) => format!("the {} side", Direction::ALL[usize::from(side & 3)].word()),
-            Behind::Cloister => "the cloister".to_owned(),
-            Behind::Garden => "the garden".to_owned(),
-        };
-        let message = format!("there is nothing for the {} to claim at {behind}", claim.figure.name());
-        finding.at(self.spans().tile).says(message);
+        let name = claim.figure.name();
+        finding.at(self.spans().tile).says(match claim.behind {
+            Behind::Side(side) => {
+                messages::nothing_at_side(name, Direction::ALL[usize::from(side & 3)].word())
+            }
+            Behind::Cloister => messages::nothing_at_cloister(name),
+            Behind::Garden => messages::nothing_at_garden(name),
+        });
     }
 
     fn no_meeple(&self, player: u8, figure: Figure, report: &mut Report) {
         let Some(finding) = report.raise(&NO_MEEPLE_LEFT) else { return };
         let who = seat(player).sign();
-        finding.at(self.spans().tile).says(format!("{who} has no {} left to place", figure.name()));
+        finding.at(self.spans().tile).says(messages::no_figure_left(who, figure.name()));
         let standing = self.position.table.meeples().iter();
         let mine = standing.filter(|other| other.player == player && other.figure == figure);
         for other in mine.take(MOST_NOTES) {
-            self.note(finding, other.step, |label| format!("one was placed in {label}"));
+            self.note(finding, other.step, messages::one_was_placed);
         }
     }
 
@@ -420,7 +481,7 @@ impl Bench<'_, '_> {
         let Some(owner) = owners.next() else { return };
         let Some(finding) = report.raise(&CLAIMED) else { return };
         let (who, what) = (seat(owner.player).sign(), shape.parts()[feature].kind.noun());
-        finding.at(self.spans().tile).says(format!("the {what} is claimed already"));
-        self.note(finding, owner.step, |label| format!("the {what} was claimed by {who} in {label}"));
+        finding.at(self.spans().tile).says(messages::claimed_already(what));
+        self.note(finding, owner.step, |label| messages::was_claimed(what, who, label));
     }
 }

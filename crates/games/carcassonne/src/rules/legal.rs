@@ -38,18 +38,21 @@ impl Table {
     }
 
     fn carries_on_river(&self, place: Place, shape: &Shape) -> bool {
-        let is_river = |edge: &usize| shape.edges[*edge] == Edge::River;
-        let mut upstream =
-            (0..4).filter(is_river).filter(|&edge| self.tile_at(beyond(place, edge)).is_some());
-        let Some(came) = upstream.next() else { return false };
-        let Some(neighbour) = self.tile_at(beyond(place, came)) else { return false };
-        let mut onward = (0..4).filter(is_river).filter(|&edge| edge != came);
+        let Some((came, neighbour)) = self.upstream(place, shape).next() else { return false };
+        let mut onward = (0..4).filter(|&edge| shape.edges[edge] == Edge::River && edge != came);
         // Where the river parts, one of its arms turns the way it came.
         let (Some(leaves), None) = (onward.next(), onward.next()) else { return true };
         match (self.river_bend(neighbour, (came + 2) & 3), bend(came, leaves)) {
             (Some(last), Some(now)) => last != now,
             _ => true,
         }
+    }
+
+    /// The edges by which a tile would meet the river, each with the tile beyond.
+    pub(crate) fn upstream(&self, place: Place, shape: &Shape) -> impl Iterator<Item = (usize, usize)> {
+        let edges = shape.edges;
+        let river = (0..4).filter(move |&edge| edges[edge] == Edge::River);
+        river.filter_map(move |edge| Some((edge, self.tile_at(beyond(place, edge))?)))
     }
 
     /// Which way the river turns on a tile, on its way to one of its edges. It came from a tile that lay there before.

@@ -5,6 +5,7 @@
 //! `compare` holds the stated numbers against it, and `doubt` settles what the writing leaves open.
 
 mod cells;
+mod claimant;
 mod compare;
 mod doubt;
 mod drive;
@@ -28,6 +29,7 @@ mod shares;
 mod simulate;
 mod spans;
 mod spelling;
+mod stuck;
 mod table;
 mod view;
 mod why;

@@ -57,12 +57,12 @@ pub(crate) enum Stuck {
     Nothing,
     /// Another tile lies there than the move says: its number.
     OtherTile(usize),
-    /// It is neither near the wagon nor at the feature that was scored.
-    TooFar,
-    /// The feature is complete.
-    Complete,
-    /// Somebody is there already.
-    Claimed,
+    /// It is neither near the wagon, which stood here, nor at the feature that was scored.
+    TooFar(Standing),
+    /// The feature with this node is complete.
+    Complete(u16),
+    /// Somebody is on the feature with this node already.
+    Claimed(u16),
 }
 
 /// Wagons that a move brought home, where they stood.

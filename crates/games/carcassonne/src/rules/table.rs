@@ -60,6 +60,9 @@ pub(crate) struct Standing {
 pub(crate) struct TileSet([u64; 4]);
 
 impl TileSet {
+    /// So many tiles it tells apart.
+    pub(crate) const MOST: usize = 256;
+
     fn one(tile: usize) -> Self {
         let mut set = Self::default();
         set.0[tile / 64 % 4] |= 1 << (tile % 64);

@@ -21,6 +21,12 @@ pub(crate) fn label(record: &Record, step: usize) -> String {
     }
 }
 
+/// How a note calls a step: the second tile of a double turn by the label of its line.
+pub(crate) fn noted(record: &Record, step: usize) -> String {
+    let opens = step.checked_sub(1).filter(|&opens| is_second(record, step) && !is_second(record, opens));
+    label(record, opens.unwrap_or(step))
+}
+
 /// The number that the record gives a step: the second tile on a line has that of its line.
 pub(crate) fn number(record: &Record, step: usize) -> Option<u32> {
     let number = match &record.steps[line_of(record, step)?].act {

@@ -66,11 +66,16 @@ fn write_player(player: &Player, out: &mut String) {
     item("[", &player.country, "]");
     item("<", &player.colour, ">");
     if let Some(place) = player.place {
-        put(out, format_args!(" {place}{}", ordinal(place)));
+        put(out, format_args!(" {}", place_word(place)));
     }
     if let Some(points) = player.points {
         put(out, format_args!(" ({points})"));
     }
+}
+
+/// A place as people say it: `1st`.
+pub(crate) fn place_word(place: u8) -> String {
+    format!("{place}{}", ordinal(place))
 }
 
 /// The ending of an ordinal number.

@@ -1,5 +1,6 @@
 //! Every fault we can name. `scorebook explain` prints these pages; a test runs their examples.
 
+pub(crate) mod messages;
 mod rules;
 mod spelling;
 

@@ -2,8 +2,6 @@
 
 use scorebook_core::{Code, Kind, Severity};
 
-/// A record of two players on three tiles, in the middle of player 1's turn: hands, development cards, awards, whether the dice
-/// were rolled, and the actions.
 /// Five players in the middle of a turn.
 macro_rules! five_play {
     () => {
@@ -11,6 +9,8 @@ macro_rules! five_play {
     };
 }
 
+/// A record of two players on three tiles, in the middle of player 1's turn: hands, development cards, awards, whether the dice
+/// were rolled, and the actions.
 macro_rules! game {
     ($hands:literal, $cards:literal, $awards:literal, $rolled:literal, $acts:literal) => {
         concat!(
@@ -28,14 +28,15 @@ macro_rules! game {
     };
 }
 
-/// The game was won before.
+/// A step comes after the end of the game.
 pub static AFTER_END: Code = Code {
     name: "hexil/after-end",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "the game was won before",
-    explanation: "Whoever has ten points on their own turn has won, and the record ends there. What stands \
-                  after that cannot have happened, but for what the winning card still asks for. An `E` says nothing.",
+    title: "a step comes after the end of the game",
+    explanation: "Whoever has ten points on their own turn has won, and the record ends there. What \
+                  comes after that cannot have happened, except for what the winning card still asks for \
+                  and an `E`.",
     wrong: game!("G2O3|", "Dv5|", "0 1", "R", "BC PCc2n E R(1+2)"),
     right: game!("G2O3|", "Dv5|", "0 1", "R", "BC PCc2n"),
 };
@@ -47,7 +48,7 @@ pub static SET_UP: Code = Code {
     severity: Severity::Error,
     title: "something else happens in the set-up",
     explanation: "The game opens with a village and a road of each player, in the order 1, 2, … and back \
-                  again. Nothing else happens before all of them stand.",
+                  again. Nothing else happens before all of them are placed.",
     wrong: "[4/1GLB] [/6,8,5] [] [|] [|] [|] d2 [|] [|] [0|0] 0 0 1 . . . .\nPVb1s R(1+2)",
     right: "[4/1GLB] [/6,8,5] [] [|] [|] [|] d2 [|] [|] [0|0] 0 0 1 . . . .\nPVb1s PRb2nw",
 };
@@ -81,8 +82,8 @@ pub static TOO_CLOSE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "a building stands on the next corner",
-    explanation: "A village needs empty corners around it: no building may stand one edge away, not even one's \
-                  own.",
+    explanation: "A village needs empty corners around it: no building may stand one edge away, not even \
+                  of the same player.",
     wrong: game!("B3GL3W|", "|", "0 0", "R", "BR PRb2w BR PRa3ne BV PVa3n"),
     right: game!("B3GL3W|", "|", "0 0", "R", "BR PRb2w BR PRa3ne BV PVb2s"),
 };
@@ -93,19 +94,19 @@ pub static NOT_CONNECTED: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "no road of the player leads there",
-    explanation: "A road goes on from an own building or an own road, but not through a foreign building. A \
-                  village needs an own road at its corner. In the set-up the road starts at the village that \
-                  was just placed.",
+    explanation: "A road continues from a building or a road of the same player, but not through another \
+                  player's building. A village needs a road of its player at its corner. In the set-up \
+                  the road starts at the village just placed.",
     wrong: game!("B2L2|G", "|", "0 0", "R", "BR PRd3nw"),
     right: game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne"),
 };
 
-/// A city stands where no own village was.
+/// A city is placed where the player has no village.
 pub static NO_VILLAGE: Code = Code {
     name: "hexil/no-village",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "a city stands where no own village was",
+    title: "a city is placed where the player has no village",
     explanation: "A city takes the place of a village of the same player.",
     wrong: game!("G2O3|", "|", "0 0", "R", "BC PCd2n"),
     right: game!("G2O3|", "|", "0 0", "R", "BC PCc2n"),
@@ -141,7 +142,8 @@ pub static UNPLACED: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "a piece was bought and not placed",
-    explanation: "What is bought is placed before anything happens but another purchase of a piece.",
+    explanation: "What is bought is placed before anything else happens, except that more pieces may be \
+                  bought first.",
     wrong: game!("B2L2|G", "|", "0 0", "R", "BR E"),
     right: game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne E"),
 };
@@ -158,12 +160,12 @@ pub static NOT_ROLLED: Code = Code {
     right: game!("B2L2|G", "|", "0 0", ".", "R(1+1) BR PRb2ne"),
 };
 
-/// The dice were rolled this turn.
+/// The dice are rolled twice in a turn.
 pub static ALREADY_ROLLED: Code = Code {
     name: "hexil/already-rolled",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "the dice were rolled this turn",
+    title: "the dice are rolled twice in a turn",
     explanation: "There is one roll in a turn. Where a second one follows, an end of turn is usually missing. \
                   It is read as if it were there.",
     wrong: game!("B2L2|G", "|", "0 0", ".", "R(1+1) R(1+2) E"),
@@ -178,40 +180,40 @@ pub static OBLIGATION: Code = Code {
     title: "something else has to happen first",
     explanation: "After a seven everybody with more than seven cards discards half of them, then the robber \
                   moves, then a card is stolen if there is somebody to steal from. After a knight the robber \
-                  moves and steals in the same way. Nothing comes between.",
+                  moves and steals in the same way. Nothing comes in between.",
     wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) BR PRb2ne"),
     right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2 BR PRb2ne"),
 };
 
-/// A player discards who need not.
+/// A player discards without having to.
 pub static DISCARD_NOT_DUE: Code = Code {
     name: "hexil/discard-not-due",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "a player discards who need not",
-    explanation: "Only after a seven, and only who holds more than seven cards, discards. A knight makes \
-                  nobody discard.",
+    title: "a player discards without having to",
+    explanation: "Cards are discarded after a seven only, by those who hold more than seven. A knight \
+                  makes nobody discard.",
     wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) 2A(G) Mc2"),
     right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
 };
 
-/// A player discards another number of cards.
+/// A player discards the wrong number of cards.
 pub static DISCARD_COUNT: Code = Code {
     name: "hexil/discard-count",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "a player discards another number of cards",
+    title: "a player discards the wrong number of cards",
     explanation: "Half of the cards are discarded, rounded down: 4 of 8, 4 of 9, 5 of 10.",
     wrong: game!("B4L4|G", "|", "0 0", ".", "R(3+4) 1A(B3) Mc2 SG2"),
     right: game!("B4L4|G", "|", "0 0", ".", "R(3+4) 1A(B4) Mc2 SG2"),
 };
 
-/// Nothing moves the robber.
+/// The robber moves without a seven or a knight.
 pub static ROBBER_NOT_DUE: Code = Code {
     name: "hexil/robber-not-due",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "nothing moves the robber",
+    title: "the robber moves without a seven or a knight",
     explanation: "The robber moves after a seven and after a knight.",
     wrong: game!("B2L2|G", "|", "0 0", "R", "Mc2"),
     right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
@@ -252,12 +254,12 @@ pub static NO_VICTIM: Code = Code {
     right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
 };
 
-/// The bank neither discards nor is robbed.
+/// The bank discards or is robbed.
 pub static BANK_ACTS: Code = Code {
     name: "hexil/bank-acts",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "the bank neither discards nor is robbed",
+    title: "the bank discards or is robbed",
     explanation: "The notation counts the bank among the players, as `0`. It trades, and does nothing else.",
     wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG0"),
     right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
@@ -288,24 +290,24 @@ pub static BANK_SHORT: Code = Code {
     right: game!("B4|O19", "|", "0 0", "R", "T(B4)(W)0"),
 };
 
-/// Nobody trades like that.
+/// A trade cannot be made like that.
 pub static BAD_TRADE: Code = Code {
     name: "hexil/bad-trade",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "nobody trades like that",
-    explanation: "A trade is between the player to move and another player or the bank. No resource stands on \
-                  both sides.",
+    title: "a trade cannot be made like that",
+    explanation: "A trade is between the player to move and another player or the bank. No resource is \
+                  on both sides.",
     wrong: game!("B|B2G", "|", "0 0", "R", "T(B)(B2)2"),
     right: game!("B|B2G", "|", "0 0", "R", "T(B)(G)2"),
 };
 
-/// The bank wants another number of cards.
+/// The bank trades at another rate.
 pub static BAD_RATE: Code = Code {
     name: "hexil/bad-rate",
     kind: Kind::Rules,
     severity: Severity::Error,
-    title: "the bank wants another number of cards",
+    title: "the bank trades at another rate",
     explanation: "The bank takes four of a resource for one card, three with a general harbour and two with \
                   the harbour of that resource. A harbour is used from a building at one of its two corners.",
     wrong: game!("B4|", "|", "0 0", "R", "T(B3)(W)0"),
@@ -436,9 +438,9 @@ pub static UNVERIFIABLE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Hint,
     title: "the record does not tell enough to be checked",
-    explanation: "A record that starts in the middle of a game needs a state, or nothing is known of its board \
-                  and hands. Where very much is hidden, hands are followed as bounds, which may let something \
-                  pass that is impossible.",
+    explanation: "A record that starts in the middle of a game needs a state, or nothing is known of its \
+                  board and hands. Where very much is hidden, hands are followed as bounds, which may \
+                  let something impossible pass.",
     wrong: "R(2+3) Br Pr(0,0,NE)",
     right: game!("B2L2|G", "|", "0 0", ".", "R(2+3) BR PRb2ne"),
 };
@@ -449,9 +451,10 @@ pub static HOUSE_RULE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "a house rule is not understood, or comes too late",
-    explanation: "House rules stand in a comment before the first action: `win` and `discard` take a number, `robber` is \
-                  `strict` or `friendly`. What is not understood, or stands after the first action, holds for nothing, so the record may be judged by \
-                  other rules than it was played by.",
+    explanation: "House rules are written in a comment before the first action: `win` and `discard` take \
+                  a number, `robber` is `strict` or `friendly`. What is not understood, or comes after \
+                  the first action, is ignored, so the record may be judged by other rules than it was \
+                  played by.",
     wrong: concat!("// [%rules wim=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
     right: concat!("// [%rules win=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
 };
@@ -462,21 +465,23 @@ pub static BASE_BOX: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Hint,
     title: "more play than the base box is made for",
-    explanation: "Five and six play with an extension: more cards and pieces, and a phase in which everybody builds between turns, which \
-                  the notation cannot tell. The record is judged by the base box all the same. Where the table has no more \
-                  than that, `[%rules box=base]` in a comment before the first action says so.",
+    explanation: "Five and six play with an extension: more cards and pieces, and a phase in which \
+                  everybody builds between turns, which the notation cannot tell. The record is judged \
+                  by the base box all the same. Where the table has no more than that, `[%rules \
+                  box=base]` in a comment before the first action says so.",
     wrong: five_play!(),
     right: concat!("// [%rules box=base]\n", five_play!()),
 };
 
-/// A comment says another number of cards than a hand can hold.
+/// A comment gives a number of cards that a hand cannot have.
 pub static HAND_SIZE: Code = Code {
     name: "hexil/hand-size",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "a comment says another number of cards than a hand can hold",
-    explanation: "Everybody sees how many cards a player holds. A comment such as `[%hands 4 7 3]` after an action says it, which \
-                  tells what a monopoly took where cards are hidden. Here no hand that fits the record has as many.",
+    title: "a comment gives a number of cards that a hand cannot have",
+    explanation: "Everybody sees how many cards a player holds. A comment such as `[%hands 4 7 3]` after \
+                  an action says it, which tells what a monopoly took where cards are hidden. Here no \
+                  hand that fits the record has that many.",
     wrong: game!("B2L2|G", "|", "0 0", "R", "BR // [%hands 3 1]\nPRb2ne"),
     right: game!("B2L2|G", "|", "0 0", "R", "BR // [%hands 2 1]\nPRb2ne"),
 };
@@ -487,9 +492,9 @@ pub static STATE_BOARD: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "the island is not made of the usual tiles",
-    explanation: "The island of the standard game has 4 grain, 4 lumber, 4 wool, 3 brick, 3 ore and 1 desert, \
-                  the numbers 2 to 12 twice each but for 7, and one 2 and one 12, and nine harbours. Another \
-                  composition is no fault if it is meant.",
+    explanation: "The island of the standard game has 4 grain, 4 lumber, 4 wool, 3 brick, 3 ore and 1 \
+                  desert, the numbers 2 to 12 twice each but for 7, and one 2 and one 12, and nine \
+                  harbours. Another composition is fine if it is meant.",
     wrong: "[3SSSS/2SOWLS/1SGBWBS/SGLDLOS/SLOGWS1/SBGWS2/SSSS3] [/10,2,9/12,6,4,10/9,11,3,9/8,3,4,5/5,6,11] [d2nw,e2ne,c3w,Of3ne,Bg4w,Wb5w,Le6nw,a7ne,Gc7nw] [|] [|] [|] d4 [|] [|] [0|0] 0 0 1 . . . .",
     right: "[3SSSS/2SOWLS/1SGBWBS/SGLDLOS/SLOGWS1/SBGWS2/SSSS3] [/10,2,9/12,6,4,10/9,11,3,8/8,3,4,5/5,6,11] [d2nw,e2ne,c3w,Of3ne,Bg4w,Wb5w,Le6nw,a7ne,Gc7nw] [|] [|] [|] d4 [|] [|] [0|0] 0 0 1 . . . .",
 };

@@ -53,12 +53,12 @@ pub static FORMULA: Code = Code {
     right: "T(B)(G)1",
 };
 
-/// One card is taken, the formula has another number.
+/// The formula has several cards where one is taken.
 pub static ONE_CARD: Code = Code {
     name: "hexil/one-card",
     kind: Kind::Syntax,
     severity: Severity::Error,
-    title: "one card is taken, the formula has another number",
+    title: "the formula has several cards where one is taken",
     explanation: "A steal takes exactly one card from its victim and a monopoly names exactly one \
                   resource, although both are written as a formula.",
     wrong: "S(O2)2",
@@ -115,38 +115,38 @@ pub static SIDE: Code = Code {
     right: "Pv(0,-1,N)",
 };
 
-/// A parenthesis is missing or too much.
+/// A parenthesis is missing or one too many.
 pub static PARENTHESES: Code = Code {
     name: "hexil/parentheses",
     kind: Kind::Syntax,
     severity: Severity::Warning,
-    title: "a parenthesis is missing or too much",
-    explanation: "Rolls, formulas and tuples stand in parentheses. Where one is missing at the end of \
+    title: "a parenthesis is missing or one too many",
+    explanation: "Rolls, formulas and tuples are written in parentheses. Where one is missing at the end of \
                   an action there is no doubt what was meant, and it is read.",
     wrong: "R(2+3 Br",
     right: "R(2+3) Br",
 };
 
-/// Something stands after an action.
+/// Something follows an action without a blank.
 pub static AFTER_ACTION: Code = Code {
     name: "hexil/after-action",
     kind: Kind::Syntax,
     severity: Severity::Error,
-    title: "something stands after an action",
-    explanation: "Actions are separated by blanks or line ends. What stands directly after a \
-                  complete action makes the whole unreadable.",
+    title: "something follows an action without a blank",
+    explanation: "Actions are separated by blanks or line ends. Anything else right after a complete \
+                  action makes the whole unreadable.",
     wrong: "R(2+3)! Br",
     right: "R(2+3) Br",
 };
 
-/// A blank stands inside an action.
+/// An action has a blank inside.
 pub static BLANK_INSIDE: Code = Code {
     name: "hexil/blank-inside",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "a blank stands inside an action",
-    explanation: "An action is written without blanks, which separate actions. Where a word is no \
-                  action, but is one together with the words after it, they are read as one; so are \
+    title: "an action has a blank inside",
+    explanation: "An action is written without blanks, which separate actions. Where a word is not an \
+                  action, but becomes one together with the words after it, they are read as one; so are \
                   blanks inside parentheses.",
     wrong: "T (L O2) (B3) 1",
     right: "T(LO2)(B3)1",
@@ -170,7 +170,7 @@ pub static FORMULA_ORDER: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "the resources of a formula are not in standard order",
-    explanation: "Resources stand in the order of their letters, B G L O W (think of a glowing bee). \
+    explanation: "Resources come in the order of their letters, B G L O W (think of a glowing bee). \
                   Other orders mean the same.",
     wrong: "T(O2L)(B3)1",
     right: "T(LO2)(B3)1",
@@ -187,13 +187,13 @@ pub static ONE_WRITTEN: Code = Code {
     right: "T(LO2)(B3)1",
 };
 
-/// A resource stands twice in a formula.
+/// A formula names a resource twice.
 pub static REPEATED_RESOURCE: Code = Code {
     name: "hexil/repeated-resource",
     kind: Kind::Style,
     severity: Severity::Warning,
-    title: "a resource stands twice in a formula",
-    explanation: "Each resource should stand once. `(BB2)` is read as three brick; it may also be a \
+    title: "a formula names a resource twice",
+    explanation: "Each resource should be named once. `(BB2)` is read as three brick; it may also be a \
                   slip of the pen for another resource.",
     wrong: "2D(BB2)",
     right: "2D(B3)",
@@ -205,17 +205,17 @@ pub static DICE_ORDER: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "the dice are not in standard order",
-    explanation: "The lower die stands first. The other order means the same.",
+    explanation: "The lower die comes first. The other order means the same.",
     wrong: "R(5+2)",
     right: "R(2+5)",
 };
 
-/// No blank stands between two actions.
+/// A blank is missing between two actions.
 pub static GLUED: Code = Code {
     name: "hexil/glued",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "no blank stands between two actions",
+    title: "a blank is missing between two actions",
     explanation: "Actions are separated by blanks or line ends. Where it is clear that one ends and \
                   the next begins they are read apart, but in the late dialect `Md4` and `2A(B4)` \
                   without a blank would mean row 42.",
@@ -223,25 +223,25 @@ pub static GLUED: Code = Code {
     right: "R(2+3) Br",
 };
 
-/// A sign stands between two actions.
+/// A sign separates two actions.
 pub static SEPARATOR: Code = Code {
     name: "hexil/separator",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "a sign stands between two actions",
+    title: "a sign separates two actions",
     explanation: "Only blanks and line ends separate actions.",
     wrong: "R(2+3), Br",
     right: "R(2+3) Br",
 };
 
-/// A colon stands after the number of a turn.
+/// A colon follows the number of a turn.
 pub static TURN_SIGN: Code = Code {
     name: "hexil/turn-sign",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "a colon stands after the number of a turn",
-    explanation: "The document knows no turn numbers, but people write them. Here a dot stands after \
-                  them; a colon is read as one.",
+    title: "a colon follows the number of a turn",
+    explanation: "The document has no turn numbers, but people write them. Here they end with a dot; a \
+                  colon is read as one.",
     wrong: "12: R(2+3) E",
     right: "12. R(2+3) E",
 };
@@ -264,9 +264,9 @@ pub static MIXED_DIALECTS: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Error,
     title: "actions of one record are written in different dialects",
-    explanation: "HAN was spelled in four ways. Which one a record is written in shows from its \
-                  pieces and places, and it must be the same throughout: a mix usually means that two \
-                  records were run together. The fix writes the action in the dialect of most others.",
+    explanation: "HAN was spelled in four ways. Pieces and places show which one a record is written in, \
+                  and it must be the same throughout: a mix usually means that two records were run \
+                  together. The fix writes the action in the dialect of most others.",
     wrong: "Pv(0,-1,S) Pr(0,-1,W) PVd3s",
     right: "Pv(0,-1,S) Pr(0,-1,W) Pv(0,-1,S)",
 };
@@ -321,13 +321,13 @@ pub static STATE_MISSING: Code = Code {
     right: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .",
 };
 
-/// A part of a state stands where none belongs.
+/// A part of a state is where none belongs.
 pub static STATE_EXTRA: Code = Code {
     name: "hexil/state-extra",
     kind: Kind::Syntax,
     severity: Severity::Error,
-    title: "a part of a state stands where none belongs",
-    explanation: "A state stands once, before all actions, and has seventeen parts. A file may hold \
+    title: "a part of a state is where none belongs",
+    explanation: "A state is written once, before all actions, and has seventeen parts. A file may hold \
                   many records: each new state opens the next.",
     wrong: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . . .",
     right: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .",
@@ -381,12 +381,12 @@ pub static UNKNOWN_TERRAIN: Code = Code {
     right: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .",
 };
 
-/// A dash stands after the resource of a harbour.
+/// A dash follows the resource of a harbour.
 pub static HARBOUR_DASH: Code = Code {
     name: "hexil/harbour-dash",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "a dash stands after the resource of a harbour",
+    title: "a dash follows the resource of a harbour",
     explanation: "Older texts wrote `O-f3ne`; since October 2022 it is `Of3ne`.",
     wrong: "[DW] [4] [O-f3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .",
     right: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .",

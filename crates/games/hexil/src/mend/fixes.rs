@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use scorebook_core::{Case, Certainty, Edit, Finding, Fix, Side, Span, Work};
 
+use crate::findings::messages;
 use crate::game::Hexil;
 use crate::mend::changes::{is_twin, slips};
 use crate::mend::lost::{self, Lost};
@@ -77,7 +78,7 @@ fn read_otherwise(test: &Test<'_, '_>, meant: Vec<(Act, u32, &str)>, as_written:
 /// The fix that writes an act in the place of the step.
 fn write(act: &Act, case: &Case<'_, Hexil>, certainty: Certainty) -> Fix {
     let text = spell_act(act, case.record.dialect);
-    let title = format!("write `{text}`");
+    let title = messages::write_instead(&text).into_text();
     Fix { title, certainty, edits: vec![Edit { span: case.span(), text }] }
 }
 
@@ -140,8 +141,11 @@ fn put_in(lost: Lost, case: &Case<'_, Hexil>) -> Fix {
         Side::After => (Span::at(span.to()), format!(" {word}")),
         Side::Before | Side::Itself => (Span::at(span.from()), format!("{word} ")),
     };
-    let what = if lost.act == Act::EndTurn { ", the end of the turn before" } else { " before it" };
-    Fix { title: format!("insert `{word}`{what}"), certainty: proven(case), edits: vec![Edit { span, text }] }
+    let title = match lost.act {
+        Act::EndTurn => messages::insert_end_of_turn(word),
+        _ => messages::insert_before(word),
+    };
+    Fix { title: title.into_text(), certainty: proven(case), edits: vec![Edit { span, text }] }
 }
 
 /// The fix that takes a step out that was written twice.
@@ -151,5 +155,5 @@ fn take_out(case: &Case<'_, Hexil>) -> Fix {
     let is_blank = case.text[before..case.span().from()].trim().is_empty();
     let from = if is_blank { before } else { case.span().from() };
     let edits = vec![Edit { span: Span::new(from, case.span().to()), text: String::new() }];
-    Fix { title: "remove it, it was written twice".to_owned(), certainty: Certainty::Guess, edits }
+    Fix { title: messages::remove_twin().into_text(), certainty: Certainty::Guess, edits }
 }

@@ -18,7 +18,7 @@ impl Laws<Hexil> for Rules {
     type Why = Why;
 
     fn take_rules(rules: &Settings) -> Result<(), String> {
-        Misrule::all(rules).next().map_or(Ok(()), |misrule| Err(misrule.message()))
+        Misrule::all(rules).next().map_or(Ok(()), |misrule| Err(misrule.message().into_text()))
     }
 
     fn start(opening: Opening<'_, Hexil>) -> Position {

@@ -7,7 +7,7 @@
 //! | `step` | *one act*: what speaks against it (`law`, `trade`, said as an `objection`), and what it does (`deeds`) |
 //! | `reading` | *a whole record*: where it starts (`start`), every way to read it so far (`readings`), how many cards a comment says everybody holds (`backs`), what later steps tell (`foresight`, `cards`) |
 //! | `position`, `view` | *between two steps*: the position, and every question that can be asked of it |
-//! | `referee` | *what is said and played*: `judge` and `conclude` raise findings, `causes` points at what led to them, `legal` lists acts, `simulate` plays |
+//! | `referee` | *what is said and played*: `judge` and `conclude` raise findings, `causes` points at what led to them, `history` goes through the record for it, `legal` lists acts, `simulate` plays |
 //!
 //! Words and pictures are told from here (`tell`, `draw`), and slips are mended from here (`mend`); nothing in this room knows of them.
 //! `tests/layers.rs` holds the order.
@@ -56,6 +56,7 @@ pub(crate) mod referee {
     //! What is said and played.
     pub(crate) mod causes;
     pub(crate) mod conclude;
+    pub(crate) mod history;
     pub(crate) mod judge;
     pub(crate) mod legal;
     pub(crate) mod simulate;

@@ -149,13 +149,16 @@ impl Position {
     pub(crate) fn apply(&mut self, case: &Case<'_, Hexil>) {
         self.steps = case.number().saturating_add(1);
         let act = self.as_seen(case.act);
+        let has_city = self.has_city(&act);
         let Some(game) = self.game.as_deref() else { return };
         if let Act::Roll(dice) = act {
             self.dice = Some(dice);
         }
         self.readings.advance(game, &act);
         self.count_backs(case);
-        self.remember(&act);
+        if !has_city {
+            self.remember(&act);
+        }
         let Some(foresight) = self.foresight.as_deref().filter(|_| self.is_foresighted) else { return };
         let is_as_written = case.record.steps.get(case.step).is_some_and(|step| step.act == *case.act);
         if !is_as_written {
@@ -293,6 +296,16 @@ impl Position {
     /// The step that moved the robber last, from 0.
     pub fn robber_since(&self) -> Option<usize> {
         built(self.robber_since)
+    }
+
+    /// Whether an act places a city where one stands already.
+    #[inline]
+    fn has_city(&self, act: &Act) -> bool {
+        let (Act::Place(Site::City(corner)), Some((game, reading))) = (act, self.lead()) else {
+            return false;
+        };
+        let place = game.board.geometry.corner(*corner);
+        place.is_some_and(|place| reading.table.buildings[usize::from(place)].is_city())
     }
 
     /// Remembers the step, if it built something in the likeliest reading.

@@ -1,9 +1,10 @@
 //! Reading actions: one function for each verb of the action table.
 
-use scorebook_core::{Certainty, Span, TokenKind};
+use scorebook_core::{Certainty, Said, Span, TokenKind};
 
 use crate::findings::{
     DICE_ORDER, LETTER_CASE, PARENTHESES, PLAYER, ROLL, UNKNOWN_ACTION, UNKNOWN_PIECE, UNKNOWN_RESOURCE,
+    messages,
 };
 use crate::names::{Card, Partner, Piece};
 use crate::syntax::act::{Act, Dice, Die, Goods, Hidable, Play, Site};
@@ -45,7 +46,7 @@ fn odd_verb(reader: &mut Reader<'_, '_>, letter: u8) -> Read<Act> {
     if !matches!(letter, b'r' | b'm' | b's' | b'b' | b'p' | b'u' | b't' | b'e') {
         return unknown_verb(reader, capital);
     }
-    let message = format!("`{}` is written `{}` here", char::from(letter), char::from(capital));
+    let message = messages::written_otherwise(char::from(letter), char::from(capital));
     reader.slip(&LETTER_CASE, reader.here(), message);
     verb(reader, capital)
 }
@@ -61,13 +62,10 @@ fn end_turn(reader: &mut Reader<'_, '_>) -> Read<Act> {
 fn unknown_verb(reader: &Reader<'_, '_>, capital: u8) -> Read<Act> {
     let (here, found) = (reader.here(), reader.found());
     if matches!(capital, b'D' | b'A') && matches!(reader.cursor.peek_at(1), b'(') {
-        return fault(&PLAYER, here, "a discard names its player first, as in `2D(O2)`");
+        return fault(&PLAYER, here, messages::discard_without_player());
     }
-    let mut fault = Fault::new(&UNKNOWN_ACTION, here, format!("no action starts with {found}"));
-    fault.note(
-        "actions start with `R` roll, `M` move the robber, `S` steal, `B` buy, `P` place, `U` use, `T` trade, \
-         `E` end of turn, or with the player who discards",
-    );
+    let mut fault = Fault::new(&UNKNOWN_ACTION, here, messages::no_such_action(found));
+    fault.note(messages::verbs());
     Err(fault)
 }
 
@@ -100,16 +98,12 @@ fn roll_with_slips(reader: &mut Reader<'_, '_>) -> Read<Act> {
     let one = die(reader)?;
     reader.blanks(may_stand_in_roll);
     if !reader.cursor.eat(b'+') {
-        return fault(
-            &ROLL,
-            reader.here(),
-            format!("expected `+` and the other die, found {}", reader.found()),
-        );
+        return fault(&ROLL, reader.here(), messages::second_die_expected(reader.found()));
     }
     reader.blanks(may_stand_in_roll);
     let other = die(reader)?;
     if one > other {
-        reader.slip(&DICE_ORDER, reader.cursor.span_from(start), "the lower die stands first");
+        reader.slip(&DICE_ORDER, reader.cursor.span_from(start), messages::lower_die_first());
     }
     reader.blanks(may_stand_in_roll);
     reader.close(opened)?;
@@ -120,9 +114,9 @@ fn roll_with_slips(reader: &mut Reader<'_, '_>) -> Read<Act> {
 fn die(reader: &mut Reader<'_, '_>) -> Read<Die> {
     let Some(die) = Die::new(reader.cursor.peek().wrapping_sub(b'0')) else {
         let message = if reader.cursor.peek().is_ascii_digit() {
-            format!("a die shows 1 to 6, not {}", reader.found())
+            messages::no_such_die(reader.found())
         } else {
-            format!("expected a die, 1 to 6, as in `R(2+3)`, found {}", reader.found())
+            messages::die_expected(reader.found())
         };
         return fault(&ROLL, reader.here(), message);
     };
@@ -150,8 +144,7 @@ fn discard(reader: &mut Reader<'_, '_>) -> Read<Act> {
         b'D' => Dialects::OLD,
         b'A' => Dialects::LATE,
         _ => {
-            let message = format!("expected a discard such as `2D(O2)`, found {}", reader.found());
-            return fault(&UNKNOWN_ACTION, reader.here(), message);
+            return fault(&UNKNOWN_ACTION, reader.here(), messages::discard_expected(reader.found()));
         }
     };
     reader.take(TokenKind::Keyword);
@@ -181,7 +174,7 @@ fn buy(reader: &mut Reader<'_, '_>) -> Read<Act> {
         return Ok(Act::Buy(Goods::Card(card)));
     }
     reader.fits = if letter.is_ascii_lowercase() { Dialects::OLD } else { Dialects::LATE };
-    Ok(Act::Buy(match piece(reader, "bought")? {
+    Ok(Act::Buy(match piece(reader, messages::piece_to_buy_expected)? {
         Piece::Village => Goods::Village,
         Piece::City => Goods::City,
         Piece::Road => Goods::Road,
@@ -206,9 +199,8 @@ fn card_of_middle(reader: &mut Reader<'_, '_>) -> Read<Hidable<Card>> {
 }
 
 #[cold]
-fn unknown_bought<T>(reader: &Reader<'_, '_>, cards: &str) -> Read<T> {
-    let message =
-        format!("expected the card bought, {cards} or `?` where nobody saw it, found {}", reader.found());
+fn unknown_bought<T>(reader: &Reader<'_, '_>, letters: &str) -> Read<T> {
+    let message = messages::card_bought_expected(letters, reader.found());
     let mut fault = Fault::new(&UNKNOWN_PIECE, reader.here(), message);
     if reader.at_boundary() {
         fault.fix(Certainty::Likely, Span::at(reader.cursor.at()), "?");
@@ -244,7 +236,7 @@ fn take_small(reader: &mut Reader<'_, '_>, letter: u8) {
 fn place(reader: &mut Reader<'_, '_>) -> Read<Act> {
     let start = reader.cursor.at();
     let letter = reader.cursor.peek();
-    let piece = piece(reader, "placed")?;
+    let piece = piece(reader, messages::piece_to_place_expected)?;
     let (site, form) = match piece {
         Piece::Village => site(coordinate::vertex(reader)?, Site::Village),
         Piece::City => site(coordinate::vertex(reader)?, Site::City),
@@ -255,11 +247,7 @@ fn place(reader: &mut Reader<'_, '_>) -> Read<Act> {
     if letter.is_ascii_uppercase() != (form == Form::Late) {
         let right = char::from(letter ^ b' ');
         let span = Span::new(start, start + 1);
-        reader.slip(
-            &LETTER_CASE,
-            span,
-            format!("`{}` is written `{right}` before such a place", char::from(letter)),
-        );
+        reader.slip(&LETTER_CASE, span, messages::written_otherwise_before_place(char::from(letter), right));
     }
     Ok(Act::Place(site))
 }
@@ -269,24 +257,22 @@ fn site<T>((place, form): (T, Form), site: fn(T) -> Site) -> (Site, Form) {
     (site(place), form)
 }
 
+/// Says what was expected in the place of what was found.
+type Expected = fn(String) -> Said;
+
 #[inline]
-fn piece(reader: &mut Reader<'_, '_>, done: &str) -> Read<Piece> {
+fn piece(reader: &mut Reader<'_, '_>, expected: Expected) -> Read<Piece> {
     let letter = reader.cursor.peek();
     let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
-        return unknown_piece(reader, done);
+        return unknown_piece(reader, expected);
     };
     reader.take(TokenKind::Piece);
     Ok(piece)
 }
 
 #[cold]
-fn unknown_piece(reader: &Reader<'_, '_>, done: &str) -> Read<Piece> {
-    let card = if done == "bought" { ", `d` card" } else { "" };
-    let mut fault = Fault::new(
-        &UNKNOWN_PIECE,
-        reader.here(),
-        format!("expected what is {done}, `v` village, `c` city, `r` road{card}, found {}", reader.found()),
-    );
+fn unknown_piece(reader: &Reader<'_, '_>, expected: Expected) -> Read<Piece> {
+    let mut fault = Fault::new(&UNKNOWN_PIECE, reader.here(), expected(reader.found()));
     let letter = reader.cursor.peek();
     if !matches!(letter, b's' | b'S') {
         return Err(fault);
@@ -294,7 +280,7 @@ fn unknown_piece(reader: &Reader<'_, '_>, done: &str) -> Read<Piece> {
     // The record so far tells how pieces are written, else the letter itself.
     let late = reader.common == Dialects::LATE || (letter == b'S' && reader.common.has(Dialect::Late));
     let right = if late { "V" } else { "v" };
-    fault.note("a settlement is called a village here");
+    fault.note(messages::settlement_is_village());
     fault.fix(Certainty::Likely, reader.here(), right);
     Err(fault)
 }
@@ -324,7 +310,7 @@ fn use_old(reader: &mut Reader<'_, '_>, letter: u8) -> Read<Play> {
         return victory_card(reader);
     }
     if !matches!(small, b'k' | b'o' | b'm' | b'p' | b'y') {
-        return unknown_card(reader, "`k` knight, `p` year of plenty, `m` monopoly or `o` roads");
+        return unknown_card(reader, messages::old_card_used_expected);
     }
     take_small(reader, letter);
     match small {
@@ -348,7 +334,7 @@ fn use_late(reader: &mut Reader<'_, '_>) -> Read<Play> {
         return victory_card(reader);
     }
     if !matches!(small, b'k' | b'r' | b'm' | b'y') {
-        return unknown_card(reader, "`k` knight, `y` year of plenty, `m` monopoly or `r` roads");
+        return unknown_card(reader, messages::late_card_used_expected);
     }
     take_small(reader, letter);
     match small {
@@ -361,13 +347,12 @@ fn use_late(reader: &mut Reader<'_, '_>) -> Read<Play> {
 
 #[cold]
 fn victory_card<T>(reader: &Reader<'_, '_>) -> Read<T> {
-    let message = "a victory point card is kept to the end, never used";
-    Err(Fault::new(&UNKNOWN_PIECE, reader.here(), message).understood())
+    Err(Fault::new(&UNKNOWN_PIECE, reader.here(), messages::victory_point_used()).understood())
 }
 
 #[cold]
-fn unknown_card<T>(reader: &Reader<'_, '_>, cards: &str) -> Read<T> {
-    fault(&UNKNOWN_PIECE, reader.here(), format!("expected the card used, {cards}, found {}", reader.found()))
+fn unknown_card<T>(reader: &Reader<'_, '_>, expected: Expected) -> Read<T> {
+    fault(&UNKNOWN_PIECE, reader.here(), expected(reader.found()))
 }
 
 /// `Um(W)` in the old dialects, `UDmW` in the late one.
@@ -376,14 +361,14 @@ fn monopoly(reader: &mut Reader<'_, '_>, fits: Dialects) -> Read<Play> {
     let (resource, in_parentheses) = one_card(reader)?;
     let span = reader.cursor.span_from(start);
     let Some(resource) = resource.open() else {
-        return fault(&UNKNOWN_RESOURCE, span, "a monopoly names its resource");
+        return fault(&UNKNOWN_RESOURCE, span, messages::monopoly_without_resource());
     };
     reader.fits = fits;
     if in_parentheses && fits == Dialects::LATE {
-        reader.slip(&PARENTHESES, span, "the resource of `UDm` stands without parentheses");
+        reader.slip(&PARENTHESES, span, messages::monopoly_in_parentheses());
     }
     if !in_parentheses && fits != Dialects::LATE {
-        reader.slip(&PARENTHESES, span, "the resource of `Um` stands in parentheses");
+        reader.slip(&PARENTHESES, span, messages::monopoly_without_parentheses());
     }
     Ok(Play::Monopoly(resource))
 }
@@ -415,14 +400,11 @@ fn partner(reader: &mut Reader<'_, '_>, role: Role) -> Read<Partner> {
 
 #[cold]
 fn unknown_player(reader: &Reader<'_, '_>, role: Role) -> Read<Partner> {
-    let who = match role {
-        Role::Discards => "the player who discards",
-        Role::IsRobbed => "the player who is robbed",
-        Role::Trades => "the player to trade with, or `0` for the bank",
-    };
-    let message = match reader.cursor.peek() {
-        b'7'..=b'9' => format!("there is no player {}: expected 1 to 6", reader.found()),
-        _ => format!("expected {who}, found {}", reader.found()),
+    let message = match (reader.cursor.peek(), role) {
+        (b'7'..=b'9', _) => messages::no_such_digit(reader.found()),
+        (_, Role::Discards) => messages::discarder_expected(reader.found()),
+        (_, Role::IsRobbed) => messages::victim_expected(reader.found()),
+        (_, Role::Trades) => messages::partner_expected(reader.found()),
     };
     fault(&PLAYER, reader.here(), message)
 }

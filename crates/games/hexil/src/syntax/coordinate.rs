@@ -1,8 +1,8 @@
 //! Reading places: `(0,-1,S)` in the tuple dialects, `(d3s)` in the middle one, `d3s` in the late one.
 
-use scorebook_core::{Certainty, TokenKind, typography};
+use scorebook_core::{Certainty, Said, TokenKind, typography};
 
-use crate::findings::{COORDINATE, SIDE};
+use crate::findings::{COORDINATE, SIDE, messages};
 use crate::syntax::board::{Corner, Edge, Side, Tile, Vertex};
 use crate::syntax::dialects::Dialects;
 use crate::syntax::reader::{Fault, Read, Reader, fault};
@@ -33,24 +33,21 @@ impl Form {
 /// What follows the column and row of a place.
 struct Ending<S> {
     from_word: fn(&[u8]) -> Option<S>,
-    /// The law, for a message.
-    law: &'static str,
+    /// Says what may stand there, and what was found.
+    expected: fn(String, String) -> Said,
     /// What may stand there.
     words: &'static [&'static str],
 }
 
 static NONE: Ending<()> = Ending {
     from_word: |word| word.is_empty().then_some(()),
-    law: "the robber stands on a tile, not on a corner or edge",
+    expected: |_, _| messages::robber_on_tile(),
     words: &[],
 };
 static CORNER: Ending<Corner> =
-    Ending { from_word: Corner::from_word, law: "villages and cities stand on a corner", words: &["N", "S"] };
-static SIDES: Ending<Side> = Ending {
-    from_word: Side::from_word,
-    law: "roads and harbours lie on an edge",
-    words: &["NE", "NW", "W"],
-};
+    Ending { from_word: Corner::from_word, expected: messages::corner_expected, words: &["N", "S"] };
+static SIDES: Ending<Side> =
+    Ending { from_word: Side::from_word, expected: messages::edge_expected, words: &["NE", "NW", "W"] };
 
 /// No board is larger. Far above any that was played, and the sum with an offset stays in range.
 const FARTHEST: u32 = 9_999;
@@ -101,11 +98,7 @@ fn tuple(reader: &mut Reader<'_, '_>) -> Read<Tile> {
     let column = integer(reader)?;
     reader.blanks(may_stand_in_place);
     if !reader.cursor.eat(b',') {
-        return fault(
-            &COORDINATE,
-            reader.here(),
-            format!("expected `,` and the row, found {}", reader.found()),
-        );
+        return fault(&COORDINATE, reader.here(), messages::row_expected(reader.found()));
     }
     reader.blanks(may_stand_in_place);
     let row = integer(reader)?;
@@ -130,11 +123,7 @@ fn any_integer(reader: &mut Reader<'_, '_>) -> Read<i16> {
     let start = reader.cursor.at();
     let leading_zero = reader.cursor.peek() == b'0' && reader.cursor.peek_at(1).is_ascii_digit();
     let Some(number) = reader.cursor.number() else {
-        return fault(
-            &COORDINATE,
-            reader.here(),
-            format!("expected a coordinate such as `(0,-1)` or `d4`, found {}", reader.found()),
-        );
+        return fault(&COORDINATE, reader.here(), messages::place_expected(reader.found()));
     };
     if leading_zero {
         return leading_zero_fault(reader, start, number);
@@ -171,15 +160,8 @@ fn any_sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
     let start = reader.cursor.at();
     let leading_zero = reader.cursor.peek() == b'0';
     let Some(row) = reader.cursor.number() else {
-        return fault(
-            &COORDINATE,
-            reader.here(),
-            format!(
-                "expected a row after column `{}`, found {}",
-                letters.to_ascii_lowercase(),
-                reader.found()
-            ),
-        );
+        let message = messages::row_expected_after_column(letters.to_ascii_lowercase(), reader.found());
+        return fault(&COORDINATE, reader.here(), message);
     };
     if leading_zero {
         return leading_zero_fault(reader, start, row);
@@ -194,7 +176,7 @@ fn in_range(reader: &Reader<'_, '_>, start: usize, number: u32, farthest: u32) -
         Ok(small) if number <= farthest => Ok(small),
         _ => {
             let span = reader.cursor.span_from(start);
-            Err(Fault::new(&COORDINATE, span, "no board reaches that far").understood())
+            Err(Fault::new(&COORDINATE, span, messages::too_far()).understood())
         }
     }
 }
@@ -203,9 +185,9 @@ fn in_range(reader: &Reader<'_, '_>, start: usize, number: u32, farthest: u32) -
 fn leading_zero_fault<T>(reader: &Reader<'_, '_>, start: usize, number: u32) -> Read<T> {
     let span = reader.cursor.span_from(start);
     if number == 0 && span.len() == 1 {
-        return fault(&COORDINATE, span, "rows are counted from 1");
+        return fault(&COORDINATE, span, messages::rows_from_one());
     }
-    let mut fault = Fault::new(&COORDINATE, span, "a coordinate has no leading zero");
+    let mut fault = Fault::new(&COORDINATE, span, messages::leading_zero_in_place());
     fault.fix(Certainty::Likely, span, number.to_string());
     Err(fault)
 }
@@ -254,12 +236,12 @@ fn odd_ending<S, T>(
     };
     let whole = reader.cursor.span_from(before);
     let Some((last, first)) = words.split_last() else {
-        let mut fault = Fault::new(&SIDE, span, ending.law);
+        let mut fault = Fault::new(&SIDE, span, (ending.expected)(String::new(), found));
         fault.fix(Certainty::Likely, whole, "");
         return Err(fault);
     };
-    let message = format!("{}: expected `{}` or `{last}`, found {found}", ending.law, first.join("`, `"));
-    let mut fault = Fault::new(&SIDE, span, message);
+    let either = format!("`{}` or `{last}`", first.join("`, `"));
+    let mut fault = Fault::new(&SIDE, span, (ending.expected)(either, found));
     for word in &words {
         let comma = if form == Form::Tuple { "," } else { "" };
         fault.fix(Certainty::Guess, whole, format!("{comma}{word}"));

@@ -3,15 +3,12 @@
 use scorebook_core::{Certainty, Span, TokenKind};
 
 use crate::findings::{
-    FORMULA, FORMULA_ORDER, ONE_CARD, ONE_WRITTEN, PARENTHESES, REPEATED_RESOURCE, UNKNOWN_RESOURCE,
+    FORMULA, FORMULA_ORDER, ONE_CARD, ONE_WRITTEN, PARENTHESES, REPEATED_RESOURCE, UNKNOWN_RESOURCE, messages,
 };
 use crate::names::Resource;
 use crate::syntax::act::Hidable;
 use crate::syntax::reader::{Fault, Read, Reader, fault};
 use crate::syntax::tally::Formula;
-
-/// The resources, for a message.
-const RESOURCES: &str = "expected `B` brick, `G` grain, `L` lumber, `O` ore or `W` wool";
 
 /// Reads a formula in parentheses.
 #[inline]
@@ -26,11 +23,7 @@ pub(crate) fn formula(reader: &mut Reader<'_, '_>) -> Read<Formula> {
 fn any_formula(reader: &mut Reader<'_, '_>) -> Read<Formula> {
     let opened = reader.open();
     if opened.is_none() {
-        return fault(
-            &FORMULA,
-            reader.here(),
-            format!("expected a formula such as `(LO2)`, found {}", reader.found()),
-        );
+        return fault(&FORMULA, reader.here(), messages::formula_expected(reader.found()));
     }
     terms_until_closed(reader, opened)
 }
@@ -53,7 +46,7 @@ fn terms_until_closed(reader: &mut Reader<'_, '_>, opened: Option<usize>) -> Rea
     }
     let formula = terms.finish(reader);
     if formula.is_empty() {
-        return fault(&FORMULA, reader.here(), format!("the formula is empty: {RESOURCES}"));
+        return fault(&FORMULA, reader.here(), messages::formula_empty());
     }
     reader.close(opened)?;
     Ok(formula)
@@ -128,11 +121,7 @@ impl Terms {
         self.unordered |= self.last.is_some_and(|last| last > resource);
         self.last = Some(resource);
         if !self.formula.add(resource, number) {
-            return fault(
-                &FORMULA,
-                reader.cursor.span_from(start),
-                "nobody holds more than 255 cards of a kind",
-            );
+            return fault(&FORMULA, reader.cursor.span_from(start), messages::too_many_of_a_kind());
         }
         Ok(true)
     }
@@ -144,7 +133,7 @@ impl Terms {
         reader.cursor.token(TokenKind::Number, start);
         let span = reader.cursor.span_from(start);
         if zero {
-            let mut fault = Fault::new(&FORMULA, span, "a number starts with 1 to 9");
+            let mut fault = Fault::new(&FORMULA, span, messages::leading_zero_in_formula());
             if number > 0 {
                 fault.fix(Certainty::Likely, span, number.to_string());
             }
@@ -152,7 +141,7 @@ impl Terms {
         }
         self.one_written |= number == 1;
         let Ok(number) = u8::try_from(number) else {
-            return fault(&FORMULA, span, "nobody holds more than 255 cards of a kind");
+            return fault(&FORMULA, span, messages::too_many_of_a_kind());
         };
         Ok(number)
     }
@@ -170,13 +159,13 @@ impl Terms {
     fn note_style(&self, reader: &mut Reader<'_, '_>) {
         let span = reader.cursor.span_from(self.start);
         if self.repeated {
-            reader.slip(&REPEATED_RESOURCE, span, "each resource stands once in a formula");
+            reader.slip(&REPEATED_RESOURCE, span, messages::resource_repeated());
         }
         if self.unordered {
-            reader.slip(&FORMULA_ORDER, span, "resources stand in the order B G L O W");
+            reader.slip(&FORMULA_ORDER, span, messages::resources_unordered());
         }
         if self.one_written {
-            reader.slip(&ONE_WRITTEN, span, "the number 1 is left out");
+            reader.slip(&ONE_WRITTEN, span, messages::one_written());
         }
     }
 }
@@ -187,7 +176,7 @@ pub(crate) fn one_card(reader: &mut Reader<'_, '_>) -> Read<(Hidable<Resource>, 
     if reader.cursor.peek() == b'?' {
         reader.take(TokenKind::Item);
         if let Some(open) = opened {
-            reader.slip(&PARENTHESES, Span::new(open, open + 1), "the cover `?` stands without parentheses");
+            reader.slip(&PARENTHESES, Span::new(open, open + 1), messages::cover_in_parentheses());
             reader.close(opened)?;
         }
         return Ok((Hidable::HIDDEN, false));
@@ -201,11 +190,7 @@ pub(crate) fn one_card(reader: &mut Reader<'_, '_>) -> Read<(Hidable<Resource>, 
     }
     match resource(reader)? {
         Some(resource) => Ok((Hidable::Open(resource), false)),
-        None => fault(
-            &UNKNOWN_RESOURCE,
-            reader.here(),
-            format!("expected one resource, found {}", reader.found()),
-        ),
+        None => fault(&UNKNOWN_RESOURCE, reader.here(), messages::resource_expected(reader.found())),
     }
 }
 
@@ -214,8 +199,7 @@ fn not_one_card<T>(reader: &Reader<'_, '_>, start: usize, formula: Formula) -> R
     let end = reader.cursor.at();
     let closed = usize::from(reader.cursor.text().as_bytes()[end - 1] == b')');
     let span = Span::new(start, end - closed);
-    let mut fault =
-        Fault::new(&ONE_CARD, span, format!("this is one card, the formula has {}", formula.total()));
+    let mut fault = Fault::new(&ONE_CARD, span, messages::not_one_card(formula.total()));
     let mut kinds = formula.iter();
     if let (Some((resource, _)), None) = (kinds.next(), kinds.next()) {
         fault.fix(Certainty::Likely, span, char::from(resource.letter()));
@@ -244,11 +228,10 @@ fn odd_resource(reader: &mut Reader<'_, '_>) -> Read<Option<Resource>> {
         return Ok(Some(resource));
     }
     let shown = char::from(letter);
-    let mut fault =
-        Fault::new(&UNKNOWN_RESOURCE, reader.here(), format!("`{shown}` is no resource: {RESOURCES}"));
+    let mut fault = Fault::new(&UNKNOWN_RESOURCE, reader.here(), messages::no_such_resource(shown));
     if let Some((resource, word)) = Resource::from_nickname(letter) {
         let right = char::from(resource.letter());
-        fault.note(format!("if it means {word}, that is `{right}` here"));
+        fault.note(messages::resource_letter(word, right));
         fault.fix(Certainty::Guess, reader.here(), right);
     }
     Err(fault)

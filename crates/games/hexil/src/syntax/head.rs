@@ -2,7 +2,7 @@
 
 use scorebook_core::{Ending, Seat, SeatId, Span, TokenKind};
 
-use crate::findings::{STATE_MISSING, STATE_PART, STATE_PLAYERS};
+use crate::findings::{STATE_MISSING, STATE_PART, STATE_PLAYERS, messages};
 use crate::names::Player;
 use crate::syntax::page::Page;
 use crate::syntax::part;
@@ -51,7 +51,7 @@ impl Page<'_, '_> {
                 self.reader.slips.clear();
                 self.reader.comments.clear();
                 self.reader.report.forget_since(reported);
-                fault.note(format!("this should be {}, such as `{}`", part.name(), part.sample()));
+                fault.note(messages::should_be_part(part.name(), part.sample()));
                 self.state_gap(fault);
             }
         }
@@ -66,7 +66,7 @@ impl Page<'_, '_> {
             return Ok(());
         }
         let at = self.reader.cursor.at() + open;
-        fault(&STATE_PART, Span::new(at, at + 1), "`[` is never closed")
+        fault(&STATE_PART, Span::new(at, at + 1), messages::bracket_never_closed())
     }
 
     /// A part must end where a word ends or the next list begins.
@@ -74,7 +74,7 @@ impl Page<'_, '_> {
         if self.reader.at_boundary() || self.reader.cursor.peek() == b'[' || self.closed_by_bracket() {
             return Ok(head);
         }
-        let message = format!("{} stands after {}", self.reader.found(), part.name());
+        let message = messages::after_part(self.reader.found(), part.name());
         fault(&STATE_PART, self.reader.here(), message)
     }
 
@@ -134,12 +134,7 @@ impl Page<'_, '_> {
             self.next_part = Part::ALL.len();
             return false;
         }
-        let message = format!(
-            "expected {}, such as `{}`, found {}",
-            expected.name(),
-            expected.sample(),
-            self.reader.found()
-        );
+        let message = messages::part_expected(expected.name(), expected.sample(), self.reader.found());
         self.state_gap(Fault::new(&STATE_PART, self.reader.here(), message));
         true
     }
@@ -155,13 +150,13 @@ impl Page<'_, '_> {
     #[cold]
     pub(super) fn report_missing(&mut self, parts: &[Part], span: Span) {
         let Some((first, others)) = parts.split_first() else { return };
-        let lacking = match others {
-            [] => first.name().to_owned(),
-            [second] => format!("{} and {}", first.name(), second.name()),
-            _ => format!("{} parts, the first of them {}", parts.len(), first.name()),
+        let message = match others {
+            [] => messages::part_missing(first.name()),
+            [second] => messages::two_parts_missing(first.name(), second.name()),
+            _ => messages::parts_missing(parts.len(), first.name()),
         };
-        let finding = self.reader.report.add(&STATE_MISSING, span, format!("the state lacks {lacking}"));
-        finding.note(format!("expected something like `{}` here", first.sample()));
+        let finding = self.reader.report.add(&STATE_MISSING, span, message);
+        finding.note(messages::part_looks_like(first.sample()));
     }
 
     fn count_players(&mut self, players: Option<usize>, part: Part, span: Span) {
@@ -171,9 +166,11 @@ impl Page<'_, '_> {
             self.record.seats = (1..=Player::MOST).take(players).map(seat).collect();
         } else if self.record.seats.len() != players {
             let before = self.record.seats.len();
-            let message =
-                format!("{} are listed for {players} players, the lists before for {before}", part.name());
-            self.reader.report.add(&STATE_PLAYERS, span, message);
+            let message = messages::other_number_of_players(part.name(), players, before);
+            let finding = self.reader.report.add(&STATE_PLAYERS, span, message);
+            if let Some(first) = part::first_list(&self.record) {
+                finding.note_at(first, messages::list_for_players(before));
+            }
         }
     }
 }

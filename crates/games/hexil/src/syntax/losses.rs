@@ -1,8 +1,8 @@
 //! What is lost when a record is written in another dialect.
 
-use scorebook_core::Report;
+use scorebook_core::{Report, Said};
 
-use crate::findings::DIALECT_LOSS;
+use crate::findings::{DIALECT_LOSS, messages};
 use crate::syntax::dialects::{Dialect, Lack, lack};
 use crate::syntax::record::Record;
 
@@ -20,15 +20,13 @@ pub(crate) fn losses(record: &Record, dialect: u8, report: &mut Report) {
     }
 }
 
-fn message(kind: Lack, dialect: Dialect, count: usize) -> String {
+fn message(kind: Lack, dialect: Dialect, count: usize) -> Said {
     let (name, nearest) = (dialect.name(), kind.said_by().name());
     let times = if count == 1 { "once".to_owned() } else { format!("{count} times") };
     match kind {
-        Lack::EndOfTurn => format!("{name} has no end of turn: `E` is left out, {times}"),
-        Lack::CardType => format!("{name} never tells which card was bought: it is left out, {times}"),
-        Lack::HiddenRoll => format!("{name} has no hidden roll: `R?` is written as in {nearest}, {times}"),
-        Lack::OffSheet => {
-            format!("{name} has no column or row before `a1`: the place is written as in {nearest}, {times}")
-        }
+        Lack::EndOfTurn => messages::loses_end_of_turn(name, times),
+        Lack::CardType => messages::loses_card_type(name, times),
+        Lack::HiddenRoll => messages::loses_hidden_roll(name, nearest, times),
+        Lack::OffSheet => messages::loses_place(name, nearest, times),
     }
 }

@@ -2,13 +2,13 @@
 
 use scorebook_core::{Certainty, Cursor, Report, Span};
 
-use crate::findings::{ABSENT_PLAYER, MIXED_DIALECTS};
+use crate::findings::{ABSENT_PLAYER, MIXED_DIALECTS, messages};
 use crate::syntax::act::{Act, Goods, Hidable};
 use crate::syntax::action::act;
 use crate::syntax::dialects::{Dialect, Dialects, lack};
 use crate::syntax::reader::Reader;
 use crate::syntax::record::Record;
-use crate::syntax::write;
+use crate::syntax::{part, write};
 
 /// Sets the dialect of a record that was read, and reports actions that do not fit in.
 pub(crate) fn settle(record: &mut Record, reader: &mut Reader<'_, '_>) {
@@ -66,11 +66,10 @@ fn report_mixed(
     // The canonical spelling, so that mending another slip of the action does not change the message.
     let mut written = String::new();
     write::whole_act(act, fits.oldest(), &mut written);
-    let message =
-        format!("`{written}` is written in dialect {}, most of the record in {name}", fits.oldest().name());
+    let message = messages::other_dialect(written, fits.oldest().name(), name);
     let finding = reader.report.add(&MIXED_DIALECTS, span, message);
     if let Some(witness) = witness {
-        finding.note_at(witness, format!("`{}` is {name}", witness.of(text)));
+        finding.note_at(witness, messages::of_dialect(witness.of(text), name));
     }
     let mut right = String::new();
     write::act_as(act, dialect, &mut right);
@@ -80,10 +79,8 @@ fn report_mixed(
     }
     match lack(act, dialect) {
         None => finding.fix(Certainty::Sure, span, right),
-        Some(_) if right.is_empty() || right == span.of(text) => {
-            finding.note(format!("{name} has no words for it"))
-        }
-        Some(_) => finding.note(format!("{name} cannot say all of it")).fix(Certainty::Guess, span, right),
+        Some(_) if right.is_empty() || right == span.of(text) => finding.note(messages::no_words(name)),
+        Some(_) => finding.note(messages::not_all_words(name)).fix(Certainty::Guess, span, right),
     };
 }
 
@@ -100,6 +97,7 @@ fn spelling(text: &str) -> Dialects {
 
 #[cold]
 fn report_absent(record: &Record, players: usize, reader: &mut Reader<'_, '_>) {
+    let list = part::first_list(record);
     for step in &record.steps {
         let (Act::Discard { player, .. } | Act::Steal { from: player, .. } | Act::Trade { with: player, .. }) =
             step.act
@@ -107,8 +105,11 @@ fn report_absent(record: &Record, players: usize, reader: &mut Reader<'_, '_>) {
             continue;
         };
         if usize::from(player.number()) > players {
-            let message = format!("player {} is not there: the state has {players} players", player.number());
-            reader.report.add(&ABSENT_PLAYER, step.span, message);
+            let message = messages::not_in_state(player.number(), players);
+            let finding = reader.report.add(&ABSENT_PLAYER, step.span, message);
+            if let Some(list) = list {
+                finding.note_at(list, messages::list_for_players(players));
+            }
         }
     }
 }

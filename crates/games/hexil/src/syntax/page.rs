@@ -4,7 +4,9 @@ use scorebook_core::{
     Certainty, Cursor, Edit, Ending, Fix, Piece, Report, SeatId, Span, Step, TokenKind, typography,
 };
 
-use crate::findings::{AFTER_ACTION, GLUED, PLENTY, SEPARATOR, STATE_EXTRA, TURN_SIGN, UNKNOWN_ACTION};
+use crate::findings::{
+    AFTER_ACTION, GLUED, PLENTY, SEPARATOR, STATE_EXTRA, TURN_SIGN, UNKNOWN_ACTION, messages,
+};
 use crate::syntax::act::{Act, Play, Turn};
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
@@ -168,7 +170,7 @@ impl Page<'_, '_> {
     /// The bank may be short of cards, so fewer than two are nothing to wonder about. It is nobody's seat.
     #[cold]
     fn too_much_plenty(&mut self, cards: Formula, start: usize) -> Option<SeatId> {
-        let message = format!("a year of plenty brings two cards, this one brings {}", cards.total());
+        let message = messages::plenty_count(Play::PLENTY, cards.total());
         self.reader.report.add(&PLENTY, self.reader.cursor.span_from(start), message);
         None
     }
@@ -187,7 +189,7 @@ impl Page<'_, '_> {
         }
         if let Behind::Action = behind {
             let span = Span::at(self.reader.cursor.at());
-            let finding = self.reader.report.add(&GLUED, span, "a blank stands between two actions");
+            let finding = self.reader.report.add(&GLUED, span, messages::blank_missing());
             finding.fix_with(blank_at(span));
         }
         Ok(())
@@ -220,7 +222,7 @@ impl Page<'_, '_> {
                 return Ok(Behind::Separator);
             }
         }
-        let message = format!("{} stands after the action, expected a blank", self.reader.found());
+        let message = messages::blank_expected(self.reader.found());
         Err(Fault::new(&AFTER_ACTION, self.reader.here(), message))
     }
 
@@ -245,7 +247,7 @@ impl Page<'_, '_> {
         let found = self.reader.found();
         self.reader.cursor.bump();
         let boundary = self.reader.at_boundary();
-        let message = format!("only a blank stands between two actions, not {found}");
+        let message = messages::separator(found);
         let finding = self.reader.report.add(&SEPARATOR, span, message);
         if boundary {
             finding.fix(Certainty::Sure, span, "");
@@ -282,7 +284,7 @@ impl Page<'_, '_> {
         self.reader.cursor.bump();
         self.reader.cursor.token(TokenKind::Number, start);
         if sign.of(self.reader.cursor.text()) == ":" {
-            let message = format!("the number of a turn is written `{number}.`, with a dot");
+            let message = messages::turn_number_with_dot(number);
             self.reader.report.add(&TURN_SIGN, sign, message).fix(Certainty::Sure, sign, ".");
         }
         self.record.push_turn(Turn { number }, self.reader.cursor.span_from(start));
@@ -295,19 +297,21 @@ impl Page<'_, '_> {
         self.reader.cursor.number()?;
         let (span, is_alone) = (self.reader.cursor.span_from(start), self.reader.at_boundary());
         self.reader.cursor.jump(start);
-        let message = "a number alone is no action: turns are numbered `12.`";
-        let mut fault = is_alone.then(|| Fault::new(&UNKNOWN_ACTION, span, message))?;
+        let mut fault = is_alone.then(|| Fault::new(&UNKNOWN_ACTION, span, messages::lone_number()))?;
         fault.fix(Certainty::Likely, Span::at(span.to()), ".");
         Some(fault)
     }
 
     fn misplaced_state(&self) -> Fault {
-        let message = if self.record.steps.is_empty() && self.next_part >= Part::ALL.len() {
-            format!("the state is complete, {} is too much", self.reader.found())
-        } else {
-            "a state starts with its tiles and stands before all actions".to_owned()
-        };
-        Fault::new(&STATE_EXTRA, self.reader.here(), message)
+        let is_complete = self.record.steps.is_empty() && self.next_part >= Part::ALL.len();
+        if is_complete {
+            return Fault::new(&STATE_EXTRA, self.reader.here(), messages::after_state(self.reader.found()));
+        }
+        let mut fault = Fault::new(&STATE_EXTRA, self.reader.here(), messages::state_too_late());
+        if let Some(first) = self.record.steps.first() {
+            fault.note_at(first.span, messages::first_step());
+        }
+        fault
     }
 
     /// Keeps a word that cannot be read. A word after an open parenthesis belongs to the gap before.
@@ -339,8 +343,7 @@ impl Page<'_, '_> {
     }
 
     pub(super) fn report_fault(&mut self, fault: Fault) {
-        let (code, span) = (fault.code, fault.span);
-        *self.reader.report.add(code, span, String::new()) = fault.into_finding();
+        self.reader.report.take(fault.into_finding());
     }
 
     /// The state is over, the dialect is known.
@@ -357,7 +360,7 @@ impl Page<'_, '_> {
 /// The fix that puts a blank in the place of a span.
 fn blank_at(span: Span) -> Fix {
     let edits = vec![Edit { span, text: " ".to_owned() }];
-    Fix { title: "put a blank here".to_owned(), certainty: Certainty::Sure, edits }
+    Fix { title: messages::put_blank_here().into_text(), certainty: Certainty::Sure, edits }
 }
 
 /// What stands directly after an action.

@@ -2,12 +2,15 @@
 
 use scorebook_core::{Span, TokenKind};
 
-use crate::findings::{COORDINATE, HARBOUR_DASH, STATE_NUMBER, STATE_ORDER, STATE_PART, UNKNOWN_TERRAIN};
+use crate::findings::{
+    COORDINATE, HARBOUR_DASH, STATE_NUMBER, STATE_ORDER, STATE_PART, UNKNOWN_TERRAIN, messages,
+};
 use crate::names::{Card, Piece, Player, Resource, Terrain};
 use crate::syntax::board::{Edge, Tile, Vertex};
 use crate::syntax::coordinate::{self, Form};
 use crate::syntax::formula::Terms;
 use crate::syntax::reader::{Read, Reader, fault};
+use crate::syntax::record::Record;
 use crate::syntax::state::{Harbour, Head, Must, Part, Row};
 use crate::syntax::tally::{Cards, Formula, Kind, Pieces, Tally};
 
@@ -82,6 +85,12 @@ pub(crate) fn players_of(head: &Head) -> Option<usize> {
     }
 }
 
+/// Where the first list per player stands: it tells how many there are.
+#[cold]
+pub(crate) fn first_list(record: &Record) -> Option<Span> {
+    record.heads.iter().find(|entry| players_of(&entry.says).is_some()).map(|entry| entry.span)
+}
+
 /// Steps over white space and comments inside a part.
 #[inline]
 fn space(reader: &mut Reader<'_, '_>) {
@@ -113,7 +122,7 @@ fn bracketed<T>(reader: &mut Reader<'_, '_>, content: impl Fn(&mut Reader<'_, '_
     if reader.cursor.eat(b']') {
         return Ok(content);
     }
-    fault(&STATE_PART, reader.here(), format!("expected more of the list or `]`, found {}", reader.found()))
+    fault(&STATE_PART, reader.here(), messages::list_goes_on(reader.found()))
 }
 
 /// Entries with a separator between them, in brackets.
@@ -142,7 +151,7 @@ fn per_player<T>(
     let start = reader.cursor.at();
     let entries = entries(reader, b'|', entry)?;
     if entries.len() > usize::from(Player::MOST) {
-        let message = format!("a list for {} players, there are at most 6", entries.len());
+        let message = messages::too_many_players(entries.len());
         return fault(&STATE_PART, reader.cursor.span_from(start), message);
     }
     Ok(entries)
@@ -175,7 +184,7 @@ fn sorted<T: Ord>(
     if !items.is_sorted() {
         items.sort();
         let span = reader.cursor.span_from(start);
-        reader.slip(&STATE_ORDER, span, "lists are sorted by row, then column");
+        reader.slip(&STATE_ORDER, span, messages::list_unsorted());
     }
     Ok(items)
 }
@@ -200,18 +209,14 @@ fn row(reader: &mut Reader<'_, '_>) -> Read<Row> {
             return Ok(Row(cells));
         }
         if cells.len() > Row::WIDEST {
-            return fault(&STATE_PART, reader.cursor.span_from(start), "no board is 200 tiles wide");
+            return fault(&STATE_PART, reader.cursor.span_from(start), messages::row_too_wide(Row::WIDEST));
         }
     }
 }
 
 #[cold]
 fn unknown_terrain<T>(reader: &Reader<'_, '_>) -> Read<T> {
-    let message = format!(
-        "{} is no terrain: expected `S` sea, `D` desert or one of the resources `B G L O W`",
-        reader.found()
-    );
-    fault(&UNKNOWN_TERRAIN, reader.here(), message)
+    fault(&UNKNOWN_TERRAIN, reader.here(), messages::no_such_terrain(reader.found()))
 }
 
 /// The number on a tile.
@@ -221,8 +226,7 @@ fn token_number(reader: &mut Reader<'_, '_>) -> Read<u8> {
     if !matches!(number, 2..=6 | 8..=12) {
         let span = reader.cursor.span_from(start);
         // No spelling would mend it, so this is no slip.
-        let message = format!("no tile shows {number}: expected 2 to 12 without 7");
-        reader.report.add(&STATE_NUMBER, span, message);
+        reader.report.add(&STATE_NUMBER, span, messages::no_such_number(number));
     }
     Ok(number)
 }
@@ -230,11 +234,11 @@ fn token_number(reader: &mut Reader<'_, '_>) -> Read<u8> {
 fn small_number(reader: &mut Reader<'_, '_>, what: &str) -> Read<u8> {
     let start = reader.cursor.at();
     let Some(number) = reader.cursor.number() else {
-        return fault(&STATE_PART, reader.here(), format!("expected {what}, found {}", reader.found()));
+        return fault(&STATE_PART, reader.here(), messages::number_expected(what, reader.found()));
     };
     reader.cursor.token(TokenKind::Number, start);
     let span = reader.cursor.span_from(start);
-    u8::try_from(number).or_else(|_| fault(&STATE_PART, span, format!("{number} is too large for {what}")))
+    u8::try_from(number).or_else(|_| fault(&STATE_PART, span, messages::number_too_large(number, what)))
 }
 
 fn knights(reader: &mut Reader<'_, '_>) -> Read<u8> {
@@ -254,7 +258,7 @@ fn harbour(reader: &mut Reader<'_, '_>) -> Read<Harbour> {
         let start = reader.cursor.at();
         if reader.cursor.eat(b'-') {
             let span = reader.cursor.span_from(start);
-            reader.slip(&HARBOUR_DASH, span, "no dash stands after the resource of a harbour");
+            reader.slip(&HARBOUR_DASH, span, messages::harbour_dash());
             space(reader);
         }
     }
@@ -281,7 +285,7 @@ fn on_sheet<T>(reader: &Reader<'_, '_>, (place, form): (T, Form)) -> Read<T> {
     if form == Form::Late {
         return Ok(place);
     }
-    fault(&COORDINATE, reader.here(), "a state has places such as `d4n`, without parentheses and commas")
+    fault(&COORDINATE, reader.here(), messages::parentheses_in_state())
 }
 
 /// `B5O2W`
@@ -300,9 +304,7 @@ fn cards(reader: &mut Reader<'_, '_>) -> Read<Cards> {
         let start = reader.cursor.at();
         reader.cursor.bump();
         let Some(card) = Card::from_letter(reader.cursor.peek()) else {
-            let message =
-                format!("expected a card, `Dk`, `Dm`, `Dr`, `Dv` or `Dy`, found {}", reader.found());
-            return fault(&STATE_PART, reader.here(), message);
+            return fault(&STATE_PART, reader.here(), messages::card_in_state_expected(reader.found()));
         };
         reader.cursor.bump();
         reader.cursor.token(TokenKind::Card, start);
@@ -328,14 +330,14 @@ fn count<K: Kind>(reader: &mut Reader<'_, '_>, tally: &mut Tally<K>, kind: K) ->
     if number > 0 && tally.add(kind, number) {
         return Ok(());
     }
-    fault(&STATE_PART, reader.cursor.span_from(start), "expected a number from 1 to 255")
+    fault(&STATE_PART, reader.cursor.span_from(start), messages::count_out_of_range())
 }
 
 fn holder(reader: &mut Reader<'_, '_>) -> Read<Option<Player>> {
     let span = reader.here();
     let number = small_number(reader, "a player, or 0 for nobody")?;
     if number > Player::MOST {
-        return fault(&STATE_PART, span, format!("there is no player {number}: expected 0 to 6"));
+        return fault(&STATE_PART, span, messages::no_such_holder(number));
     }
     Ok(Player::new(number))
 }
@@ -345,7 +347,7 @@ fn turn(reader: &mut Reader<'_, '_>) -> Read<u32> {
     let turn = reader.cursor.number().unwrap_or(0);
     reader.cursor.token(TokenKind::Number, start);
     if turn == 0 || turn == u32::MAX {
-        return fault(&STATE_PART, reader.cursor.span_from(start), "turns are counted from 1");
+        return fault(&STATE_PART, reader.cursor.span_from(start), messages::turns_from_one());
     }
     Ok(turn)
 }
@@ -384,16 +386,12 @@ fn must_place(reader: &mut Reader<'_, '_>) -> Read<Must> {
     for group in must_list(reader, pieces)? {
         for (piece, number) in group.iter() {
             if !all.add(piece, number) {
-                return fault(&STATE_PART, reader.cursor.span_from(start), "more than 255 of a piece");
+                return fault(&STATE_PART, reader.cursor.span_from(start), messages::too_many_to_place());
             }
         }
     }
     if all.is_empty() {
-        return fault(
-            &STATE_PART,
-            reader.cursor.span_from(start),
-            "expected what must be placed, as in `P[V,R]`",
-        );
+        return fault(&STATE_PART, reader.cursor.span_from(start), messages::must_place_expected());
     }
     Ok(Must::Place(all))
 }
@@ -404,11 +402,7 @@ fn must_list<T>(reader: &mut Reader<'_, '_>, item: fn(&mut Reader<'_, '_>) -> Re
 
 fn player(reader: &mut Reader<'_, '_>) -> Read<Player> {
     let Some(player) = Player::new(reader.cursor.peek().wrapping_sub(b'0')) else {
-        return fault(
-            &STATE_PART,
-            reader.here(),
-            format!("expected a player, 1 to 6, found {}", reader.found()),
-        );
+        return fault(&STATE_PART, reader.here(), messages::player_in_state_expected(reader.found()));
     };
     reader.take(TokenKind::Seat);
     Ok(player)

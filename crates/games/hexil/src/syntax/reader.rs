@@ -2,9 +2,9 @@
 
 use std::ops::{Deref, DerefMut};
 
-use scorebook_core::{Code, Cursor, Finding, Report, Severity, Span, TokenKind};
+use scorebook_core::{Code, Cursor, Finding, Report, Said, Severity, Span, TokenKind};
 
-use crate::findings::{BLANK_INSIDE, LETTER_CASE, PARENTHESES};
+use crate::findings::{BLANK_INSIDE, LETTER_CASE, PARENTHESES, messages};
 use crate::syntax::dialects::Dialects;
 
 /// Reads one action or one part of a state. What is readable but not spelled as it should be is noted as a slip;
@@ -30,7 +30,7 @@ pub(crate) struct Reader<'r, 't> {
 pub(crate) struct Slip {
     pub(crate) code: &'static Code,
     pub(crate) span: Span,
-    pub(crate) message: String,
+    pub(crate) message: Said,
 }
 
 /// Whether a byte, after another one, may stand inside certain parentheses.
@@ -54,7 +54,7 @@ struct Cause {
 impl Fault {
     /// A fault is an error, whatever the code says of milder cases.
     #[cold]
-    pub(crate) fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
+    pub(crate) fn new(code: &'static Code, span: Span, message: Said) -> Self {
         let mut finding = Finding::new(code, span, message);
         finding.severity = Severity::Error;
         Self(Box::new(Cause { finding, understood: false }))
@@ -94,7 +94,7 @@ impl DerefMut for Fault {
 
 /// Gives up reading.
 #[cold]
-pub(crate) fn fault<T>(code: &'static Code, span: Span, message: impl Into<String>) -> Read<T> {
+pub(crate) fn fault<T>(code: &'static Code, span: Span, message: Said) -> Read<T> {
     Err(Fault::new(code, span, message))
 }
 
@@ -121,8 +121,8 @@ impl<'r, 't> Reader<'r, 't> {
 
     /// Notes a slip.
     #[cold]
-    pub(crate) fn slip(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
-        self.slips.push(Slip { code, span, message: message.into() });
+    pub(crate) fn slip(&mut self, code: &'static Code, span: Span, message: Said) {
+        self.slips.push(Slip { code, span, message });
     }
 
     /// Notes a letter in the wrong case, from `start` to here.
@@ -130,7 +130,7 @@ impl<'r, 't> Reader<'r, 't> {
     pub(crate) fn slip_of_case(&mut self, start: usize, right: &str) {
         let span = self.cursor.span_from(start);
         let written = span.of(self.cursor.text());
-        self.slip(&LETTER_CASE, span, format!("`{written}` is written `{right}` here"));
+        self.slip(&LETTER_CASE, span, messages::written_otherwise(written, right));
     }
 
     /// The character here as a span, empty at the end of the text: the smallest wrong part.
@@ -208,19 +208,21 @@ impl<'r, 't> Reader<'r, 't> {
         let at = self.cursor.at();
         let Some(open) = opened else {
             let closed = at > 0 && self.cursor.text().as_bytes()[at - 1] == b')';
-            let (from, message) =
-                if closed { (at - 1, "`)` closes nothing") } else { (at, "the parentheses are missing") };
+            let (from, message) = if closed {
+                (at - 1, messages::closes_nothing())
+            } else {
+                (at, messages::parentheses_missing())
+            };
             self.slip(&PARENTHESES, Span::new(from, at), message);
             return Ok(());
         };
         let open = Span::new(open, open + 1);
         if self.at_boundary() {
-            self.slip(&PARENTHESES, open, "`(` is never closed");
+            self.slip(&PARENTHESES, open, messages::parenthesis_never_closed());
             return Ok(());
         }
-        let mut fault =
-            Fault::new(&PARENTHESES, self.here(), format!("expected `)`, found {}", self.found()));
-        fault.note_at(open, "opened here");
+        let mut fault = Fault::new(&PARENTHESES, self.here(), messages::closing_expected(self.found()));
+        fault.note_at(open, messages::opened_here());
         Err(fault)
     }
 
@@ -259,7 +261,7 @@ impl<'r, 't> Reader<'r, 't> {
         }
         // One finding is enough for an action: its fix takes all blanks away.
         if self.slips.iter().all(|slip| slip.code.name != BLANK_INSIDE.name) {
-            self.slip(&BLANK_INSIDE, self.cursor.span_from(start), "no blank stands inside an action");
+            self.slip(&BLANK_INSIDE, self.cursor.span_from(start), messages::blank_inside());
         }
     }
 }

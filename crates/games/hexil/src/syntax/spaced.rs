@@ -2,7 +2,7 @@
 
 use scorebook_core::{Certainty, Cursor, Report, Span};
 
-use crate::findings::{BLANK_INSIDE, PARENTHESES};
+use crate::findings::{BLANK_INSIDE, PARENTHESES, messages};
 use crate::syntax::act::Act;
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
@@ -84,7 +84,7 @@ impl Page<'_, '_> {
         self.reader.highest_player = self.reader.highest_player.max(read.highest_player);
         let mut canonical = String::new();
         write::whole_act(&read.act, read.fits.oldest(), &mut canonical);
-        let message = format!("no blank stands inside an action: `{canonical}`");
+        let message = messages::blank_inside_action(&canonical);
         self.reader.report.add(&BLANK_INSIDE, span, message).fix(Certainty::Sure, span, &*canonical);
         for slip in read.slips {
             let finding = self.reader.report.add(slip.code, span, slip.message);

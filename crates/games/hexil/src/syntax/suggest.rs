@@ -2,7 +2,7 @@
 
 use scorebook_core::{Certainty, Cursor, Edit, Finding, Fix, Report, Span};
 
-use crate::findings::{DICE_ORDER, FORMULA_ORDER};
+use crate::findings::{DICE_ORDER, FORMULA_ORDER, messages};
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
 use crate::syntax::reader::Reader;
@@ -23,7 +23,7 @@ pub(crate) fn add_fixes(finding: &mut Finding, text: &str, word: Span, dialects:
     }
     if let Some(at) = lost_blank(word.of(text), dialects) {
         let edits = vec![Edit { span: Span::at(word.from() + at), text: " ".to_owned() }];
-        let title = "put a blank between the two actions".to_owned();
+        let title = messages::put_blank_between().into_text();
         finding.fix_with(Fix { title, certainty: Certainty::Likely, edits });
         return;
     }

@@ -134,7 +134,7 @@ pub static BARRED: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "something there forbids it",
-    explanation: "A snare that lies face up, a fire, a protector or a band forbids to enter, to leave or to place \
+    explanation: "A snare that lies face up, a fire, a protector or a band forbids entering, leaving or placing \
                   pieces.",
     wrong: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->9\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
     right: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
@@ -333,37 +333,37 @@ pub static BAD_RELATION: Code = Code {
     right: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/%t->e/F#V->C/$_C->1/++/#->V\nC:t->1/#->C\n",
 };
 
-/// The quest cannot be completed so.
+/// The quest cannot be completed like this.
 pub static BAD_QUEST: Code = Code {
     name: "root/bad-quest",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "the quest cannot be completed so",
+    title: "the quest cannot be completed like this",
     explanation: "A quest takes its two items and a clearing of its suit.",
     wrong: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->9/%r+%t->e/F#giveaspeechQ->$/++/#->V\nC:t->1/#->C\n",
     right: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/%r+%t->e/F#giveaspeechQ->$/++/#->V\nC:t->1/#->C\n",
 };
 
-/// The exposure is not one.
+/// The exposure breaks the rules.
 pub static BAD_GUESS: Code = Code {
     name: "root/bad-guess",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "the exposure is not one",
-    explanation: "Who exposes a plot has a piece there and shows a matching card; the plot lies face down and \
+    title: "the exposure breaks the rules",
+    explanation: "Whoever exposes a plot has a piece there and shows a matching card; the plot lies face down and \
                   goes, or the card does.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/#->C\nP:#->P\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/R#C->P/#->C\nP:#->P\n",
 };
 
-/// A plot is turned, placed or moved against the rules.
+/// A plot is flipped, placed or moved against the rules.
 pub static PLOTS: Code = Code {
     name: "root/plots",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "a plot is turned, placed or moved against the rules",
-    explanation: "A plot is turned up at the start of the turn where a Corvid warrior stands, and a trick \
-                  exchanges plots with the same side up.",
+    title: "a plot is flipped, placed or moved against the rules",
+    explanation: "A plot is flipped at the start of the turn where a Corvid warrior stands, and a trick \
+                  swaps plots with the same side up.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:R#P->/w->3+5+10/w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
 };
@@ -404,24 +404,24 @@ pub static RELICS: Code = Code {
     right: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:XC6/Cw6->/t_f3_6_11->6/t6^t_1_f/w3->/w6->/#->K\nC:t->1/#->C\n",
 };
 
-/// The band does not serve so.
+/// A band is hired or used against the rules.
 pub static BAD_HIRE: Code = Code {
     name: "root/bad-hire",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "the band does not serve so",
-    explanation: "A band is hired by who first reaches a mark of points, acts once on its master's turn, and goes \
+    title: "a band is hired or used against the rules",
+    explanation: "A band is hired by whoever first reaches a mark of points, acts once on its master's turn, and goes \
                   on when its markers are used up.",
     wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C/h_E->C$3\nA:#A->$/#->A\n",
     right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\nA:(F+2M)#$->/t->12+7+9/++2/Z%h/++2/#->A/h_E->A$3\nO:#->O\n",
 };
 
-/// The set-up is another one.
+/// The set-up does not follow the rules.
 pub static WRONG_SETUP: Code = Code {
     name: "root/wrong-setup",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "the set-up is another one",
+    title: "the set-up does not follow the rules",
     explanation: "The set-up tells which pieces each faction places and where; the standard one and the advanced \
                   one are known, and all factions follow the same.",
     wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->10\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",

@@ -1,6 +1,7 @@
 //! What can be found in a record: in its notation, and in the game after it.
 
 mod law;
+pub(crate) mod messages;
 mod notation;
 mod rules;
 

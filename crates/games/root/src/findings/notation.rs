@@ -197,29 +197,29 @@ pub static NO_SUCH_PATH: Code = Code {
     severity: Severity::Error,
     title: "there is no such path or forest",
     explanation: "A path is named by the two clearings it joins, a forest by the three or more around it. None \
-                  of them can stand twice, and the Burrow touches no path.",
+                  of them is named twice, and the Burrow touches no path.",
     wrong: "D:5_5->",
     right: "D:5_9->",
 };
 
-/// A number is out of reach.
+/// A number is out of range.
 pub static BAD_COUNT: Code = Code {
     name: "root/bad-count",
     kind: Kind::Syntax,
     severity: Severity::Error,
-    title: "a number is out of reach",
+    title: "a number is out of range",
     explanation: "Counts start at 1, and nothing in the game comes in more than 255.",
     wrong: "C:0w->3",
     right: "C:2w->3",
 };
 
-/// Actions stand on a line that no faction opens.
+/// A line of actions does not name its faction.
 pub static NO_TURN: Code = Code {
     name: "root/no-turn",
     kind: Kind::Syntax,
     severity: Severity::Warning,
-    title: "actions stand on a line that no faction opens",
-    explanation: "Each turn stands on a line of its own that starts with its faction: `C:w->3`. Without the \
+    title: "a line of actions does not name its faction",
+    explanation: "Each turn is a line of its own that starts with its faction: `C:w->3`. Without the \
                   letter nobody can tell whose pieces and boards are meant.",
     wrong: "C:w->3\nw->4/++",
     right: "C:w->3\nE:w->4/++",
@@ -333,34 +333,34 @@ pub static MISSING_HEADER: Code = Code {
     right: "Map: Fall\nDeck: E&P\nC: Edu",
 };
 
-/// A header stands twice.
+/// A header is repeated.
 pub static REPEATED_HEADER: Code = Code {
     name: "root/repeated-header",
     kind: Kind::Syntax,
     severity: Severity::Warning,
-    title: "a header stands twice",
-    explanation: "Each header stands once in a record. A second one most likely starts another game.",
+    title: "a header is repeated",
+    explanation: "Each header comes once in a record. A second one most likely starts another game.",
     wrong: "Map: Fall\nMap: Lake\nDeck: E&P",
     right: "Map: Fall\nDeck: E&P",
 };
 
-/// A faction stands twice in a list.
+/// A faction is named twice in a list.
 pub static REPEATED_FACTION: Code = Code {
     name: "root/repeated-faction",
     kind: Kind::Syntax,
     severity: Severity::Warning,
-    title: "a faction stands twice in a list",
+    title: "a faction is named twice in a list",
     explanation: "The pool and the winners name each faction once.",
     wrong: "Map: Fall\nDeck: E&P\nPool: CCE",
     right: "Map: Fall\nDeck: E&P\nPool: CE",
 };
 
-/// The list of clearings is not whole.
+/// The list of clearings is incomplete or out of order.
 pub static CLEARING_LIST: Code = Code {
     name: "root/clearing-list",
     kind: Kind::Syntax,
     severity: Severity::Warning,
-    title: "the list of clearings is not whole",
+    title: "the list of clearings is incomplete or out of order",
     explanation: "`Clearings:` gives the suit of each clearing from 1 to 12: `F1, M2, R3` and so on. Four \
                   clearings are of each suit, and none is of the bird suit.",
     wrong: "Map: Fall\nDeck: E&P\nClearings: F1, M2",
@@ -378,12 +378,12 @@ pub static HIRELING_COUNT: Code = Code {
     right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_A, h_S",
 };
 
-/// A header stands out of order.
+/// A header is out of order.
 pub static HEADER_ORDER: Code = Code {
     name: "root/header-order",
     kind: Kind::Style,
     severity: Severity::Hint,
-    title: "a header stands out of order",
+    title: "a header is out of order",
     explanation: "The document lists the headers as Map, Deck, Clearings, Landmarks, Hirelings, Pool, and then \
                   the players.",
     wrong: "Deck: E&P\nMap: Fall",
@@ -421,7 +421,7 @@ pub static BARE_HIRELING: Code = Code {
     severity: Severity::Hint,
     title: "a hireling lacks its `h_`",
     explanation: "Hirelings are written `h_` and a letter. The letters S, T and J belong to hirelings only, so \
-                  that one example of the document leaves the sign out.",
+                  one example of the document leaves the sign out.",
     wrong: "C:Sp->9",
     right: "C:h_Sp->9",
 };
@@ -433,7 +433,7 @@ pub static EXPOSURE_ORDER: Code = Code {
     severity: Severity::Hint,
     title: "a guess names the clearing before the plot",
     explanation: "The template of the document is `?P`, the plot that is guessed, and its clearing: `?Pt_e3`. \
-                  One example turns it round.",
+                  One example has it the other way round.",
     wrong: "C:?Pt3^t_e",
     right: "C:?Pt_e3",
 };
@@ -456,8 +456,8 @@ pub static CRAFT_SPELLING: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "a card is crafted with its `#`",
-    explanation: "Crafting takes the name alone: `Zarmor`. For Partisans and Favors the suit stands before it \
-                  as a small letter: `Zfpart`.",
+    explanation: "Crafting takes the name alone: `Zarmor`. For Partisans and Favors the suit comes before it as \
+                  a lower-case letter: `Zfpart`.",
     wrong: "C:++/ZF#part",
     right: "C:++/Zfpart",
 };

@@ -83,7 +83,7 @@ pub static SUPPLY_EMPTY: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "more pieces are placed than the supply has",
-    explanation: "Every faction has so many pieces of each kind and no more. Either the number is wrong, \
+    explanation: "Every faction has a fixed number of pieces of each kind. Either the number is wrong, \
                   or a removal was not written.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/30w->1\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/11w->1\n",
@@ -143,10 +143,11 @@ pub static CARD_ELSEWHERE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "every copy of the card is known to lie elsewhere",
-    explanation: "The deck has so many copies of each card, and each lies in one place. All of them are known \
-                  to lie elsewhere: crafted on a board, in the Decree, with the supporters, in another hand \
-                  that took or showed it, in the discard pile until that is shuffled; or the deck of this game has none. A card that may have \
-                  left unseen is not missed. The note points at the step that put the last copy there.",
+    explanation: "The deck has a fixed number of copies of each card, and each lies in one place. All of them \
+                  are known to lie elsewhere: crafted on a board, in the Decree, with the supporters, in another \
+                  hand that took or showed it, in the discard pile until that is shuffled; or the deck of this \
+                  game has none. A card that may have left unseen is not missed. The note points at the step \
+                  that put the last copy there.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#@C->E/#->C\nE:B#E->$_r/F#@C->/#->E\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#@C->E/#->C\nE:B#E->$_r/F#@E->/#->E\n",
 };
@@ -195,7 +196,7 @@ pub static PAWN_ELSEWHERE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "a ruin is searched where the pawn is not",
-    explanation: "A Vagabond finds items under the ruin of the clearing where the pawn stands. By the replay it \
+    explanation: "A Vagabond finds items under the ruin of the clearing where the pawn stands. In the replay it \
                   stands elsewhere: a move was not written, or the clearing is wrong. From then on the pawn is \
                   taken to be there.",
     wrong: "Map: Fall\nDeck: Standard\nV: Robin\nV:#ranger->$/p->4_9_12\nV:p->9/%r->e/%s12->$/++/#->V\n",
@@ -208,7 +209,7 @@ pub static NOBODY_THERE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "a battle where one side has nothing",
-    explanation: "Who attacks needs warriors or a pawn in the clearing and who defends some piece there; hired \
+    explanation: "The attacker needs warriors or a pawn in the clearing and the defender some piece there; hired \
                   Riverfolk fight for whoever paid them. Most often the clearing or the letter of a \
                   faction is wrong.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nE:B#E->$_x/XC3\n",
@@ -266,12 +267,12 @@ pub static CRAFT_COST: Code = Code {
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:Z%f/++\n",
 };
 
-/// Other points than the rules give.
+/// The points are not those that the rules give.
 pub static WRONG_POINTS: Code = Code {
     name: "root/wrong-points",
     kind: Kind::Score,
     severity: Severity::Warning,
-    title: "other points than the rules give",
+    title: "the points are not those that the rules give",
     explanation: "What happened since the last points is worth something else: buildings and sympathy by \
                   their tracks, an item by its value, one for each building or token of others, and what \
                   the faction's own rules add.",
@@ -381,7 +382,7 @@ pub static OUTRAGE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "a card that the Alliance is owed is missing or in its hand",
-    explanation: "Who removes sympathy, or moves warriors into a sympathetic clearing, gives a card to the \
+    explanation: "Whoever removes sympathy, or moves warriors into a sympathetic clearing, gives a card to the \
                   supporters, and from the deck if there is none: `#C->A$` or `#->A$`. Without the `$` it \
                   goes to the hand.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Mo\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nA:F#$->/t->12/2#A->$/#->A\nC:XA12/At12->/#->A/++/#->C\n",
@@ -429,8 +430,8 @@ pub static WRONG_WINNER: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "the Winner line does not fit the game",
-    explanation: "The winner has thirty points, dominates, or shares the victory of one who does. By the \
-                  replay somebody else has, or nobody; points may be missing from the record.",
+    explanation: "The winner has thirty points, dominates, or shares the victory of one who does. In the replay \
+                  somebody else won, or nobody did; points may be missing from the record.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:#->C\nWinner: C\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:#->C\n",
 };

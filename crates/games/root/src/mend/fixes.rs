@@ -8,6 +8,7 @@ use scorebook_core::{
 };
 
 use super::changes::{changes, is_choice};
+use crate::findings::messages;
 use crate::game::{Root, RootRecord};
 use crate::rules::deeds;
 use crate::rules::objection::{Court, Fault, Objection};
@@ -149,13 +150,17 @@ fn fix(case: &Case<'_, Root>, change: &Change<Act>, certainty: Certainty) -> Fix
             Some(act) if *place == Place::before(place.step) => {
                 let act = written(case, act);
                 let edit = Edit { span: Span::at(span.from()), text: format!("{act}/") };
-                return Fix { title: format!("insert `{act}` before it"), certainty, edits: vec![edit] };
+                return Fix {
+                    title: messages::insert_before(&act).into_text(),
+                    certainty,
+                    edits: vec![edit],
+                };
             }
             // What is written twice stands after its like.
             None => {
                 let first = place.step.checked_sub(1).map_or(span, |before| case.record.steps[before].span);
                 let edit = Edit { span: Span::new(first.to(), span.to()), text: String::new() };
-                let title = format!("leave out `{}`", span.of(case.text));
+                let title = messages::leave_out(span.of(case.text)).into_text();
                 return Fix { title, certainty, edits: vec![edit] };
             }
             Some(_) => {}
@@ -167,7 +172,7 @@ fn fix(case: &Case<'_, Root>, change: &Change<Act>, certainty: Certainty) -> Fix
     };
     let edits: Vec<Edit> = change.acts.iter().map(edit).collect();
     let texts: Vec<String> = edits.iter().map(|edit| format!("`{}`", edit.text)).collect();
-    Fix { title: format!("write {}", texts.join(", ")), certainty, edits }
+    Fix { title: messages::write(texts.join(", ")).into_text(), certainty, edits }
 }
 
 /// What speaks against what follows where some steps say something else; nothing where the work is used up.

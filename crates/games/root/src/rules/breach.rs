@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use scorebook_core::Code;
+use scorebook_core::{Code, Said};
 
 use super::pieces::{Kind, Party};
 use super::statutes::Statutes;
+use crate::findings::messages;
 use crate::names::{Column, Faction, Item, Leader, Suit};
 
 /// A rule that is broken, before it is put into words.
@@ -16,9 +17,11 @@ pub(crate) struct Breach {
     /// Under which code it is told.
     pub(crate) code: &'static Code,
     /// Puts it into words: what was done, and which source was nearest and what it lacks.
-    pub(crate) words: fn(&Terms) -> String,
+    pub(crate) words: fn(&Terms) -> Said,
     /// What the words speak of.
     pub(crate) terms: Terms,
+    /// What there is to say about the earlier step that explains it, where there is one.
+    pub(crate) note: fn() -> Said,
 }
 
 /// What the words of a breach speak of; what does not matter stays as it is.
@@ -69,10 +72,10 @@ impl Terms {
 
 impl Breach {
     /// What there is to say, with the section of the Law.
-    pub(crate) fn told(&self) -> String {
+    pub(crate) fn told(&self) -> Said {
         let words = (self.words)(&self.terms);
         match Statutes::tables().rule(self.rule) {
-            Some(rule) if !rule.section.is_empty() => format!("{words} (Law of Root {})", rule.section),
+            Some(rule) if !rule.section.is_empty() => messages::by_the_law(words, &rule.section),
             _ => words,
         }
     }

@@ -1,25 +1,24 @@
 //! Objections put into words: the code, the message, the earlier step that is to blame.
 
-use scorebook_core::{Case, Certainty, Code, Finding, Report, Severity, Span};
+use scorebook_core::{Case, Certainty, Code, Finding, Report, Said, Severity, Span};
 
 use super::breach::Breach;
-use super::decks::{CardSet, Class, Decks};
+use super::decks::{CardSet, Decks};
+use super::earlier;
 use super::ending::{VICTORY, has_points, wins_with};
 use super::goal::Goal;
 use super::items::OUTCAST;
 use super::law;
 use super::objection::{Court, Fault, ItemSpot, Objection};
-use super::pieces::{Kind, Party};
+use super::pieces::Kind;
 use super::position::Position;
 use super::table::Spot;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::game::Root;
-use crate::names::{Faction, Hireling, Minister, Suit};
-use crate::speech::{clearing, is_one, is_single, verb};
-use crate::syntax::action::Action;
+use crate::names::{Faction, Hireling, Item, Suit};
+use crate::speech::clearing;
 use crate::syntax::head::Head;
-use crate::syntax::place::{Clearings, Place};
-use crate::syntax::thing::{Card, CardName, Piece, Thing};
+use crate::syntax::place::Clearings;
 
 /// Writes down what speaks against a step.
 pub(crate) struct Judge<'j, 'r> {
@@ -37,14 +36,16 @@ impl Court for Judge<'_, '_> {
         if objection.follows && !self.report.is_counting() {
             return;
         }
-        let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
-        let cause = earlier(&objection.fault, &self.case).or(objection.cause);
-        let (about, cause) = (objection.about.and_then(span), cause.and_then(span));
-        let at = about.unwrap_or(self.case.span());
         let Some(finding) = self.report.raise(code(&objection.fault)) else { return };
+        let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
+        let at = objection.about.and_then(span).unwrap_or(self.case.span());
         finding.at(at).says(message(&objection.fault));
-        if let Some(cause) = cause.filter(|&cause| cause != at) {
-            finding.note_at(cause, note(&objection.fault));
+        let told = earlier::find(&objection, &self.case).map(|(step, note)| (step, note()));
+        let cause = told.or_else(|| objection.cause.map(|step| (step, note(&objection.fault))));
+        if let Some((step, note)) = cause
+            && let Some(cause) = span(step).filter(|&cause| cause != at)
+        {
+            finding.note_at(cause, note);
         }
         simple_fix(finding, &objection.fault, at, self.case.text);
     }
@@ -70,39 +71,6 @@ fn is_omission(objection: &Objection) -> bool {
         }
         _ => false,
     }
-}
-
-/// The earlier step that put the keep there, opened the path or swayed the minister, which no table remembers.
-fn earlier(fault: &Fault, case: &Case<'_, Root>) -> Option<u32> {
-    let tells: &dyn Fn(&Action) -> bool = match *fault {
-        Fault::OpenAlready(path) => &move |action| *action == Action::OpenPath(path),
-        Fault::KeepClearing { clearing, .. } => &move |action| {
-            let is_there = |place: &Place| matches!(place, Place::Clearing(to) if to.number() == clearing);
-            matches!(action, Action::Move(step) if step.to.iter().any(is_there)) && moves(action, is_keep)
-        },
-        Fault::SwayedAlready { minister } => {
-            &move |action| moves(action, |thing| is_minister(thing, minister))
-        }
-        _ => return None,
-    };
-    let step = case.record.steps[..case.step].iter().rposition(|step| tells(&step.act.action()))?;
-    u32::try_from(step).ok()
-}
-
-/// Whether an act moves a thing that passes a test.
-fn moves(action: &Action, test: impl Fn(Thing) -> bool) -> bool {
-    let Action::Move(step) = action else { return false };
-    step.what.iter().any(|group| group.things.iter().any(|counted| test(counted.thing)))
-}
-
-fn is_keep(thing: Thing) -> bool {
-    let keep = |piece: Piece| Kind::meant(Party::from(Faction::Marquise), piece) == Some(Kind::Keep);
-    matches!(thing, Thing::Piece { piece, .. } if keep(piece))
-}
-
-fn is_minister(thing: Thing, minister: Minister) -> bool {
-    let Thing::Card(Card { suit, name: Some(CardName::Known(word)) }) = thing else { return false };
-    Decks::tables().meaning(Some(word), suit).class == Class::Minister(minister)
 }
 
 /// Fixes that need no search: what is missing is known.
@@ -175,258 +143,182 @@ fn code(fault: &Fault) -> &'static Code {
 }
 
 /// What the note at the earlier step says.
-fn note(fault: &Fault) -> &'static str {
+fn note(fault: &Fault) -> Said {
     match fault {
-        Fault::TooFew { .. } | Fault::SupplyEmpty { .. } => "this changed last what is there",
-        Fault::NoSlot { .. } | Fault::Crowded { .. } => "this changed last what stands in the clearing",
+        Fault::TooFew { .. } | Fault::SupplyEmpty { .. } => messages::changed_last(),
+        Fault::NoSlot { .. } | Fault::Crowded { .. } => messages::clearing_changed_last(),
         Fault::NoWay { .. } | Fault::NobodyThere { .. } | Fault::NobodyAtAll { .. } => {
-            "this changed last what the faction has there"
+            messages::faction_changed_last()
         }
-        Fault::NoSlip { .. } | Fault::PawnElsewhere { .. } => "this moved the pawn last",
-        Fault::NoRule { .. } => "since this step others have as much there",
-        Fault::Losses { .. } | Fault::LossesElsewhere { .. } => "the battle",
-        Fault::HandEmpty { .. } => "this changed the hand last",
-        Fault::WrongPoints { .. } => "this is what brings points",
+        Fault::NoSlip { .. } | Fault::PawnElsewhere { .. } => messages::pawn_moved_last(),
+        Fault::NoRule { .. } => messages::rule_lost(),
+        Fault::Losses { .. } | Fault::LossesElsewhere { .. } => messages::battle_here(),
+        Fault::HandEmpty { .. } => messages::hand_changed_last(),
+        Fault::WrongPoints { .. } => messages::points_from_this(),
+        Fault::CraftCost { .. } => messages::crafting_pieces_used(),
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } | Fault::EarlyDominance { .. } => {
-            "the last points of the faction"
+            messages::scored_last()
         }
-        Fault::KeepClearing { .. } => "the keep is here",
-        Fault::OpenAlready(_) => "this opened it",
-        Fault::SwayedAlready { .. } => "this swayed the minister",
-        Fault::CardElsewhere { .. } => "this put it there",
-        Fault::Breach(_) => "this is what it is about",
-        _ => "because of this",
+        Fault::KeepClearing { .. } => messages::keep_placed(),
+        Fault::NoItem { place: ItemSpot::Ruin(_), .. } => messages::ruin_searched(),
+        Fault::NoItem { .. } => messages::items_changed_last(),
+        Fault::WrongMood { .. } => messages::hoard_changed_last(),
+        Fault::NotCrafted { .. } => messages::card_moved_last(),
+        Fault::CardElsewhere { .. } => messages::card_put_there(),
+        Fault::Breach(breach) => (breach.note)(),
+        _ => messages::because_of_this(),
     }
 }
 
 #[expect(clippy::too_many_lines, reason = "one line for each fault")]
-fn message(fault: &Fault) -> String {
+fn message(fault: &Fault) -> Said {
     match *fault {
-        Fault::SelfAttack => "the defender is the attacker".to_owned(),
-        Fault::NoStart => "expected where it starts".to_owned(),
-        Fault::NotOnMap(between) if between.len() == 2 => format!("the map has no path {}", joined(between)),
-        Fault::NotOnMap(between) => format!("the map has no forest {}", joined(between)),
-        Fault::OpenAlready(path) => format!("the path {} is not closed", joined(path)),
-        Fault::TooFew { kind, spot, have, want } => {
-            let there = if have == 0 { format!("no {}", one(kind)) } else { kind.counted(have.into()) };
-            format!("{} {there}, the step takes {want}", holds(spot))
-        }
-        Fault::FerryElsewhere { clearing, ferry } => {
-            format!("the ferry is in clearing {ferry}, not in clearing {clearing}")
-        }
-        Fault::PathTaken => "a bandit stands on the path already, and one may".to_owned(),
-        Fault::NoForge { item, clearing } => {
-            let name = item.name();
-            format!(
-                "a {name} is crafted at the Legendary Forge, and no piece stands there in clearing {clearing}"
-            )
-        }
-        Fault::SupplyEmpty { kind, have, want } => {
-            let left = if have == 0 { format!("no {}", one(kind)) } else { kind.counted(have.into()) };
-            format!("the supply has {left} left, the step takes {want}")
-        }
-        Fault::NoSlot { kind, clearing } => {
-            format!("clearing {clearing} has no free slot for a {}", kind.facts().name)
-        }
-        Fault::Crowded { kind, clearing } => {
-            format!(
-                "clearing {clearing} holds a {} already and no more than one may stand there",
-                kind.facts().name
-            )
-        }
-        Fault::NoItem { item, place } => {
-            let name = item.name();
-            match place {
-                ItemSpot::Supply => format!("the supply has no {name} left"),
-                ItemSpot::Ruin(clearing) => format!("no {name} can lie under a ruin in clearing {clearing}"),
-                ItemSpot::Board(OUTCAST) => format!("the Outcast has no {name}"),
-                ItemSpot::Board(holder) => format!("{} no {name} there", has(Faction::ALL[holder])),
-            }
-        }
+        Fault::SelfAttack => messages::defender_is_attacker(),
+        Fault::NoStart => messages::start_expected(),
+        Fault::NotOnMap(between) if between.len() == 2 => messages::no_such_path(joined(between)),
+        Fault::NotOnMap(between) => messages::no_such_forest(joined(between)),
+        Fault::OpenAlready(path) => messages::path_open_already(joined(path)),
+        Fault::TooFew { kind, spot, have, want } => too_few(spot, so_many(kind, have), want),
+        Fault::FerryElsewhere { clearing, ferry } => messages::ferry_elsewhere(ferry, clearing),
+        Fault::PathTaken => messages::bandit_on_the_path(),
+        Fault::NoForge { item, clearing } => messages::no_piece_at_the_forge(item.name(), clearing),
+        Fault::SupplyEmpty { kind, have, want } => messages::supply_empty(so_many(kind, have), want),
+        Fault::NoSlot { kind, clearing } => messages::no_slot(clearing, &kind.facts().name),
+        Fault::Crowded { kind, clearing } => messages::one_of_a_kind(clearing, &kind.facts().name),
+        Fault::NoItem { item, place } => no_item(item, place),
         Fault::CardElsewhere { cards, at: Some(pile) } => {
-            format!("every copy of {} is known to lie elsewhere, the last {}", card_name(cards), pile.told())
+            messages::card_elsewhere(card_name(cards), pile.told())
         }
-        Fault::CardElsewhere { cards, at: None } => {
-            format!("the deck has fewer copies of {} than the step takes", card_name(cards))
-        }
-        Fault::NotCrafted { cards, faction } => {
-            format!("{} does not lie on the board of {}", card_name(cards), faction.name())
-        }
-        Fault::NotSwayed { minister } => format!("`{minister}` does not serve the Duchy"),
-        Fault::SwayedAlready { minister } => format!("`{minister}` serves the Duchy already"),
-        Fault::NotInDeck { cards, deck } => format!("the {deck} deck has no {}", card_name(cards)),
-        Fault::NoPlace { kind, spot } => {
-            let place = match spot {
-                Spot::Forest(_) => "in a forest",
-                Spot::Path(_) if kind == Kind::Bandit => "on a closed path",
-                Spot::Path(_) => "on a path",
-                _ => "in the Burrow",
-            };
-            format!("no {} can stand {place}", one(kind))
-        }
-        Fault::PieceInHand { kind } => {
-            format!("no {} can be in a hand; a board is written with `$`", one(kind))
-        }
-        Fault::CardOnMap => "no card lies on the map".to_owned(),
-        Fault::FromDrawPile => "cards come to a column from a hand, not from the draw pile".to_owned(),
-        Fault::NoWay { party, from, to } => {
-            format!("nothing joins {} to {} for {}", clearing(from), clearing(to), party.name())
-        }
-        Fault::PawnElsewhere { party, clearing } => {
-            format!("a ruin in clearing {clearing} is searched, the pawn of {} is elsewhere", party.name())
-        }
-        Fault::NoSlip { party } => format!("{} cannot get there in one move", party.name()),
-        Fault::NoRule { faction, from, to } => {
-            format!("{} neither clearing {from} nor clearing {to}", verb(faction, "rule", "rules"))
-        }
-        Fault::NobodyThere { party, clearing } => {
-            format!("{} nothing in {} to fight with", party_has(party), crate::speech::clearing(clearing))
-        }
-        Fault::NobodyAtAll { parties: [one, other], clearing } => {
-            let (one, other) = (one.name(), other.name());
-            format!(
-                "neither {one} nor {other} have anything in {} to fight with",
-                crate::speech::clearing(clearing)
-            )
+        Fault::CardElsewhere { cards, at: None } => messages::too_few_copies(card_name(cards)),
+        Fault::NotCrafted { cards, faction } => messages::not_crafted(card_name(cards), faction.name()),
+        Fault::NotSwayed { minister } => messages::minister_not_swayed(minister),
+        Fault::SwayedAlready { minister } => messages::minister_swayed_already(minister),
+        Fault::NotInDeck { cards, deck } => messages::not_in_deck(deck, card_name(cards)),
+        Fault::NoPlace { kind, spot } => no_place(kind, spot),
+        Fault::PieceInHand { kind } => messages::piece_in_hand(one(kind)),
+        Fault::CardOnMap => messages::card_on_map(),
+        Fault::FromDrawPile => messages::column_from_draw_pile(),
+        Fault::NoWay { party, from, to } => messages::no_way(clearing(from), clearing(to), party.name()),
+        Fault::PawnElsewhere { party, clearing } => messages::pawn_elsewhere(clearing, party.name()),
+        Fault::NoSlip { party } => messages::out_of_reach(party.name()),
+        Fault::NoRule { faction, from, to } => messages::neither_ruled(from, to, faction.name()),
+        Fault::NobodyThere { party, clearing: at } => messages::nobody_there(party.name(), clearing(at)),
+        Fault::NobodyAtAll { parties: [one, other], clearing: at } => {
+            messages::nobody_at_all(one.name(), other.name(), clearing(at))
         }
         Fault::Losses { party, clearing, lost, most } => {
-            let losing = if is_single(party.side()) { "loses" } else { "lose" };
-            let hits = if most == 1 { "hit" } else { "hits" };
-            format!(
-                "{} {losing} {lost} in clearing {clearing}, at most {most} {hits} can be dealt",
-                party.name()
-            )
+            messages::too_many_losses(party.name(), clearing, lost, number(most.into(), "hit"))
         }
-        Fault::LossesElsewhere { battle, losses } => {
-            format!("the battle is in clearing {battle}, its losses in clearing {losses}")
-        }
-        Fault::OffTurn { faction, what } => format!("{what} only on the turn of {}", faction.name()),
-        Fault::CraftCost { faction, suit: Suit::Bird, have, want } => {
-            format!("{} {} left, the card takes {want}", has(faction), crafting_pieces("", have))
-        }
+        Fault::LossesElsewhere { battle, losses } => messages::losses_elsewhere(battle, losses),
+        Fault::OffTurn { words } => words(),
         Fault::CraftCost { faction, suit, have, want } => {
-            let pieces = crafting_pieces(suit.name(), have);
-            format!("{} {pieces} left, the card takes {want}", has(faction))
+            let suit = Some(suit).filter(|&suit| suit != Suit::Bird);
+            let noun = suit.map_or_else(String::new, |suit| format!("{} ", suit.name())) + "crafting piece";
+            messages::crafting_pieces_missing(number(have.into(), &noun), faction.name(), want)
         }
-        Fault::WrongPoints { faction, said, due } => {
-            format!(
-                "{} {said} by the record, {} by the rules",
-                verb(faction, "score", "scores"),
-                nothing(due)
-            )
-        }
-        Fault::WrongLoss { said, least, most } if least == most => {
-            format!("the Eyrie lose {said} by the record, {least} by the birds of the Decree")
-        }
-        Fault::WrongLoss { said, least, most } => {
-            format!("the Eyrie lose {said} by the record, {least} to {most} by the birds of the Decree")
-        }
+        Fault::WrongPoints { faction, said, due: 0 } => messages::points_groundless(said, faction.name()),
+        Fault::WrongPoints { faction, said, due } => messages::wrong_points(said, faction.name(), due),
+        Fault::WrongLoss { said, least, most } if least == most => messages::wrong_loss(said, least),
+        Fault::WrongLoss { said, least, most } => messages::wrong_loss_within(said, least, most),
         Fault::Unscored { faction, points } => {
-            format!(
-                "this is worth {} that {} not score",
-                self::points(points.into()),
-                verb(faction, "do", "does")
-            )
+            messages::unscored(number(points.into(), "point"), faction.name())
         }
-        Fault::TowerUnscored { faction, clearing } => {
-            let rule = verb(faction, "rule", "rules");
-            format!(
-                "{rule} clearing {clearing} with the tower, and its point is not scored (Law of Root C.3.4)"
-            )
-        }
+        Fault::TowerUnscored { faction, clearing } => messages::tower_unscored(clearing, faction.name()),
         Fault::HandEmpty { faction, suit, hand, have, want } => {
-            let takes = format!("the step takes {}", cards(suit, want));
-            format!("{} {}; {takes}", has(faction), in_hand(suit, hand, have))
+            hand_empty((faction, hand), (suit, have), want)
         }
+        Fault::PileEmpty { pile, suit, have: 0, want } => messages::pile_empty(pile, cards(suit, want)),
         Fault::PileEmpty { pile, suit, have, want } => {
-            let cards = cards(suit, want);
-            match have {
-                0 => format!("{pile} can hold no such card, the step takes {cards}"),
-                _ => format!("{pile} can hold at most {}, the step takes {cards}", such(have)),
-            }
+            messages::pile_too_small(pile, number(have.into(), "such card"), cards(suit, want))
         }
-        Fault::Draw { faction, said: 0, due } => {
-            format!("the turn ends without a draw, {} {due}", verb(faction, "draw", "draws"))
-        }
-        Fault::Draw { faction, said, due } => {
-            format!("{} {said} by the record, {due} by the board", verb(faction, "draw", "draws"))
-        }
-        Fault::Order { expected, found } => {
-            format!("it is the turn of {}, not of {}", expected.name(), found.name())
-        }
-        Fault::KeepClearing { kind, clearing } => {
-            format!("a {} is placed in clearing {clearing}, where the keep is", kind.facts().name)
-        }
+        Fault::Draw { faction, said: 0, due } => messages::no_draw(faction.name(), due),
+        Fault::Draw { faction, said, due } => messages::wrong_draw(said, faction.name(), due),
+        Fault::Order { expected, found } => messages::turn_out_of_order(expected.name(), found.name()),
+        Fault::KeepClearing { kind, clearing } => messages::keep_in_clearing(&kind.facts().name, clearing),
         Fault::WrongSuit { kind, clearing } => {
-            format!("clearing {clearing} is no place for a {}", kind.facts().name)
+            messages::clearing_of_another_suit(clearing, &kind.facts().name)
         }
-        Fault::NoPayments => "the set-up leaves out the 3 warriors in the payments".to_owned(),
+        Fault::NoPayments => messages::payments_left_out(),
         Fault::WrongWinner { faction, score, goal } => not_won(faction, score, goal),
         Fault::WinnerUntold { faction, goal: Goal::Coalition(other), .. } => {
-            let (shares, is) = (verb(faction, "share", "shares"), if is_one(faction) { "is" } else { "are" });
-            format!("{shares} the victory of {} and {is} not named as a winner", other.name())
+            messages::partner_left_out(faction.name(), other.name())
         }
         Fault::WinnerUntold { faction, score, .. } => {
-            let is = if is_one(faction) { "is" } else { "are" };
-            format!("{} {} and {is} not named as a winner", has(faction), points(score.into()))
+            messages::winner_left_out(faction.name(), number(score.into(), "point"))
         }
-        Fault::NoBattle { faction } => format!("{} items damaged without a battle", has(faction)),
-        Fault::WrongMood { item } => {
-            format!("the hoard holds a {}, which rules this mood out", item.name())
-        }
-        Fault::EarlyDominance { faction, score } => {
-            format!("{} {}, dominance takes 10", has(faction), points(score.into()))
-        }
+        Fault::NoBattle { faction } => messages::damaged_without_battle(faction.name()),
+        Fault::WrongMood { item } => messages::mood_ruled_out(item.name()),
+        Fault::EarlyDominance { faction, score } => messages::early_dominance(faction.name(), score),
         Fault::Breach(breach) => breach.told(),
     }
 }
 
-/// Why a faction has not won.
-fn not_won(faction: Faction, score: i16, goal: Goal) -> String {
-    match goal {
-        Goal::Points => format!("{} {} by the record, {VICTORY} win", has(faction), points(score.into())),
-        Goal::Dominance(Some(Suit::Bird)) => {
-            format!("{} no two corners that lie opposite each other", verb(faction, "rule", "rules"))
-        }
-        Goal::Dominance(suit) => {
-            let suit = suit.map_or("", Suit::name);
-            format!("{} fewer than three {suit} clearings", verb(faction, "rule", "rules"))
-        }
-        Goal::Coalition(other) => {
-            format!("{} only together with {}", verb(faction, "win", "wins"), other.name())
-        }
+/// Fewer pieces stand somewhere than a step takes.
+fn too_few(spot: Spot, there: String, want: u8) -> Said {
+    match spot {
+        Spot::Clearing(number) => messages::too_few_in(clearing(number), there, want),
+        Spot::Forest(_) => messages::too_few_in_the_forest(there, want),
+        Spot::Path(_) => messages::too_few_on_the_path(there, want),
+        Spot::Board(faction) => messages::too_few_on_the_board(faction.name(), there, want),
+        Spot::Supply | Spot::Nowhere => messages::too_few_there(there, want),
     }
 }
 
-fn crafting_pieces(suit: &str, count: u8) -> String {
-    let blank = if suit.is_empty() { "" } else { " " };
-    let end = if count == 1 { "" } else { "s" };
-    format!("{count} {suit}{blank}crafting piece{end}")
+/// An item is not where a step takes it.
+fn no_item(item: Item, place: ItemSpot) -> Said {
+    let item = item.name();
+    match place {
+        ItemSpot::Supply => messages::no_item_in_supply(item),
+        ItemSpot::Ruin(clearing) => messages::no_item_in_ruin(item, clearing),
+        ItemSpot::Board(OUTCAST) => messages::no_item_of_the_outcast(item),
+        ItemSpot::Board(holder) => messages::no_item_on_board(Faction::ALL[holder].name(), item),
+    }
+}
+
+/// A piece is where none of its kind can stand.
+fn no_place(kind: Kind, spot: Spot) -> Said {
+    let piece = one(kind);
+    match spot {
+        Spot::Forest(_) => messages::no_place_in_a_forest(piece),
+        Spot::Path(_) if kind == Kind::Bandit => messages::no_place_on_a_closed_path(piece),
+        Spot::Path(_) => messages::no_place_on_a_path(piece),
+        _ => messages::no_place_in_the_burrow(piece),
+    }
 }
 
 /// What a hand holds, and why not more of a suit.
-fn in_hand(suit: Option<Suit>, hand: u8, have: u8) -> String {
-    let held = match hand {
-        0 => return "no card in hand".to_owned(),
-        1 => "1 card in hand".to_owned(),
-        _ => format!("{hand} cards in hand"),
-    };
-    let others = hand.saturating_sub(have);
-    let (are, lie) = if others == 1 { ("is", "lies") } else { ("are", "lie") };
-    let whose = if have == 0 { "which".to_owned() } else { format!("{others} of which") };
-    match suit {
-        Some(_) if others > 0 => format!("{held}, {whose} {are} known to be of other suits or names"),
-        None if others > 0 => format!("{held}, {whose} {are} known by other names that {lie} there"),
-        _ => held,
+fn hand_empty((faction, hand): (Faction, u8), (suit, have): (Option<Suit>, u8), want: u8) -> Said {
+    let (faction, taken) = (faction.name(), cards(suit, want));
+    let held = if hand == 0 { "no card".to_owned() } else { number(hand.into(), "card") };
+    match (suit, have, hand.saturating_sub(have)) {
+        (_, _, 0) => messages::hand_too_small(faction, held, taken),
+        (Some(_), 0, _) => messages::hand_of_other_suits(faction, held, taken),
+        (Some(_), _, others) => messages::hand_partly_of_other_suits(faction, held, others, taken),
+        (None, 0, _) => messages::hand_of_other_names(faction, held, taken),
+        (None, _, others) => messages::hand_partly_of_other_names(faction, held, others, taken),
     }
 }
 
-fn such(cards: u8) -> String {
-    format!("{cards} such card{}", if cards == 1 { "" } else { "s" })
+/// Why a faction has not won.
+fn not_won(faction: Faction, score: i16, goal: Goal) -> Said {
+    let faction = faction.name();
+    match goal {
+        Goal::Points => messages::too_few_points(faction, score, VICTORY),
+        Goal::Dominance(Some(Suit::Bird)) => messages::no_opposite_corners(faction),
+        Goal::Dominance(Some(suit)) => messages::too_few_clearings_of_suit(suit.name(), faction),
+        Goal::Dominance(None) => messages::too_few_clearings(faction),
+        Goal::Coalition(other) => messages::coalition_not_won(faction, other.name()),
+    }
 }
 
-fn points(points: i32) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+/// So many of something, in digits.
+fn number(count: i32, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// So many pieces, or none.
+fn so_many(kind: Kind, count: u8) -> String {
+    if count == 0 { format!("no {}", one(kind)) } else { kind.counted(count.into()) }
 }
 
 fn one(kind: Kind) -> String {
@@ -435,28 +327,6 @@ fn one(kind: Kind) -> String {
 
 fn joined(between: Clearings) -> String {
     between.iter().map(|clearing| clearing.number().to_string()).collect::<Vec<_>>().join("_")
-}
-
-fn holds(spot: Spot) -> String {
-    match spot {
-        Spot::Clearing(number) => format!("{} holds", clearing(number)),
-        Spot::Forest(_) => "the forest holds".to_owned(),
-        Spot::Path(_) => "the path holds".to_owned(),
-        Spot::Board(faction) => format!("the board of {} holds", faction.name()),
-        Spot::Supply | Spot::Nowhere => "there stands".to_owned(),
-    }
-}
-
-fn has(faction: Faction) -> String {
-    verb(faction, "have", "has")
-}
-
-fn party_has(party: Party) -> String {
-    format!("{} {}", party.name(), if is_single(party.side()) { "has" } else { "have" })
-}
-
-fn nothing(points: u16) -> String {
-    if points == 0 { "nothing".to_owned() } else { points.to_string() }
 }
 
 fn cards(suit: Option<Suit>, count: u8) -> String {
@@ -494,9 +364,7 @@ pub(crate) fn conclude(
     let last = position.scored[winner as usize].checked_sub(1);
     let span =
         last.and_then(|step| record.steps.get(step as usize)).map_or(Span::default(), |step| step.span);
-    finding
-        .at(span)
-        .says(format!("{} {score} points, and the record ends without a Winner line", has(winner)));
+    finding.at(span).says(messages::no_winner_line(winner.name(), score));
     let end = Span::at(text.trim_end().len());
     let bits = 1 << winner as u16;
     let shares = |&&other: &&Faction| other != winner && wins_with(position, other, bits);
@@ -519,10 +387,9 @@ fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: 
         let due = players.saturating_sub(2).min(hirelings.len());
         let demoted = hirelings.iter().filter(|hireling| hireling.demoted).count();
         let message = if let Some(hireling) = hirelings.iter().find(played) {
-            let are = if is_single((*hireling).into()) { "is" } else { "are" };
-            format!("{} {are} of a faction that plays (Law of Root A.6)", hireling.name())
+            messages::band_of_a_player(hireling.name())
         } else if demoted != due && players >= 2 && hirelings.len() == 3 {
-            format!("{demoted} of the bands are demoted; with {players} players {due} are (Law of Root A.6)")
+            messages::demoted_bands(demoted, players, due)
         } else {
             continue;
         };
@@ -538,6 +405,10 @@ fn weigh_last(position: &Position, record: &crate::game::RootRecord, text: &str,
         let Some(step) = record.steps.get(verdict.step as usize) else { continue };
         if let Some(finding) = report.raise(verdict.breach.code) {
             finding.at(step.span).says(verdict.breach.told());
+            let cause = verdict.cause.and_then(|cause| record.steps.get(cause as usize));
+            if let Some(cause) = cause.filter(|cause| cause.span != step.span) {
+                finding.note_at(cause.span, (verdict.breach.note)());
+            }
             fix_breach(finding, &verdict.breach, step.span, text);
         }
     }

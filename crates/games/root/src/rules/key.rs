@@ -145,6 +145,7 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         bought,
         protection,
         used,
+        used_at: _,
         drawn,
         informed,
         plots,

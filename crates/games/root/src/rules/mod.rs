@@ -7,7 +7,8 @@
 //! may ask.
 //!
 //! *A step*: `deeds` does what an act says and tells a court what speaks against it, as an `objection`; `turn` remembers what the turn has
-//! seen, `ledger` the points that are due. `judge` finds words for objections, `acting` tells who acts.
+//! seen, `ledger` the points that are due. `judge` finds words for objections, `earlier` the steps
+//! that they rest on, `acting` tells who acts.
 //!
 //! *What may be done*: `outlook` is the table as a faction sees it, `pen` writes parts of acts, `attempt` tries acts on a copy of the table;
 //! `legal` lists what nothing speaks against, and `simulate` plays by the same deeds.
@@ -26,6 +27,7 @@ pub(crate) mod decks;
 pub(crate) mod deeds;
 mod diary;
 mod doubts;
+mod earlier;
 mod ending;
 mod evening;
 pub(crate) mod goal;

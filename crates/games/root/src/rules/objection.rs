@@ -1,5 +1,7 @@
 //! What can speak against a step, before it is put into words.
 
+use scorebook_core::Said;
+
 use super::breach::Breach;
 use super::decks::CardSet;
 use super::goal::Goal;
@@ -106,7 +108,7 @@ pub(crate) enum Fault {
     /// Losses in another clearing than the battle.
     LossesElsewhere { battle: u8, losses: u8 },
     /// What only its own turn allows.
-    OffTurn { faction: Faction, what: &'static str },
+    OffTurn { words: fn() -> Said },
     /// Crafting pieces are missing.
     CraftCost { faction: Faction, suit: Suit, have: u8, want: u8 },
     /// Other points than the rules give.

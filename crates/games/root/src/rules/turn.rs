@@ -27,6 +27,8 @@ pub(crate) struct Turn {
     pub(crate) protection: Protection,
     /// The crafting pieces that were used: bird (any), fox, mouse, rabbit.
     pub(crate) used: [u8; 4],
+    /// The step that used crafting pieces of each last, and one more; nothing where none did.
+    pub(crate) used_at: [u32; 4],
     /// The last draw of the own hand.
     pub(crate) drawn: Option<Drawn>,
     /// Whether an ambush was taken from the discard pile instead.

@@ -4,10 +4,13 @@ use scorebook_core::{Certainty, Report, Seat, Span, TokenKind, codes::MARKUP, ty
 
 use super::Reader;
 use super::unreadable::is_free_line;
-use crate::findings::{NO_NAME, PLAYER_ORDER, UNREADABLE};
+use crate::findings::{NO_NAME, PLAYER_ORDER, UNREADABLE, messages};
 use crate::syntax::head::{Head, Occasion, Player, clock_and_locale, is_date, is_mode};
 use crate::syntax::letters::Letter;
 use crate::syntax::write::write_head;
+
+/// How many lines before play are looked through for a player: no game has more, and a file of noise must not take long.
+const MOST_HEADS: usize = 50;
 
 impl Reader<'_, '_> {
     /// Reads a line before the players: the game line, or free words.
@@ -40,7 +43,7 @@ impl Reader<'_, '_> {
         }
         for tag in markup(text) {
             let place = Span::new(span.from() + tag.from(), span.from() + tag.to());
-            let message = format!("`{}` is formatting, not notation", tag.of(text));
+            let message = messages::formatting(tag.of(text));
             self.report.add(&MARKUP, place, message).fix(Certainty::Sure, place, "");
         }
         plain
@@ -159,7 +162,7 @@ impl Reader<'_, '_> {
         let span = self.cursor.span_from(start);
         let text = span.of(self.cursor.text());
         if let Some(first) = markup(text).first() {
-            let message = format!("`{}` is formatting, not notation", first.of(text));
+            let message = messages::formatting(first.of(text));
             self.report.add(&MARKUP, span, message).fix(Certainty::Sure, span, strip_markup(text));
         }
         Some(())
@@ -174,14 +177,25 @@ impl Reader<'_, '_> {
             expected = known.next();
         }
         if let Some(expected) = expected.filter(|&expected| expected != player.player) {
-            let message =
-                format!("expected player `{expected}` here: players are named in playing order from `A`");
-            self.report.add(&PLAYER_ORDER, span, message).fix(Certainty::Guess, span, expected.to_string());
+            let namesake = self.namesake(player.player);
+            let finding = self.report.add(&PLAYER_ORDER, span, messages::expected_another_player(expected));
+            if let Some(namesake) = namesake {
+                finding.note_at(namesake, messages::letter_taken_here(player.player));
+            }
+            finding.fix(Certainty::Guess, span, expected.to_string());
         }
         if player.name.is_none() {
-            let message = format!("player `{}` has no name", player.player);
-            self.report.add(&NO_NAME, span, message);
+            self.report.add(&NO_NAME, span, messages::player_without_name(player.player));
         }
+    }
+
+    /// The line of a player who has this letter already.
+    fn namesake(&self, letter: Letter) -> Option<Span> {
+        let heads = self.record.heads.iter().take(MOST_HEADS);
+        heads
+            .filter(|head| matches!(&head.says, Head::Player(other) if other.player == letter))
+            .map(|head| head.span)
+            .next()
     }
 
     /// Keeps as a gap what no item of a player can be.
@@ -195,10 +209,7 @@ impl Reader<'_, '_> {
         }
         self.cursor.token_at(TokenKind::Unreadable, span);
         let shown = span.of(self.cursor.text());
-        let message = format!(
-            "`{shown}` cannot be read: a player has one (actual name), one [country], one <colour>, a place such as `1st` and (points)"
-        );
-        self.report.add(&UNREADABLE, span, message);
+        self.report.add(&UNREADABLE, span, messages::not_about_a_player(shown));
         self.record.push_gap(span);
     }
 }

@@ -3,7 +3,7 @@
 use scorebook_core::{Certainty, Span, TokenKind, typography};
 
 use super::Reader;
-use crate::findings::{LOST_COMMA, LOST_PARENTHESIS, PLUS_SIGN};
+use crate::findings::{LOST_COMMA, LOST_PARENTHESIS, PLUS_SIGN, messages};
 use crate::names::Edge;
 use crate::syntax::act::Place;
 use crate::syntax::line::after_blanks;
@@ -68,11 +68,8 @@ impl Reader<'_, '_> {
     }
 
     fn lost_parenthesis(&mut self, span: Span, sign: &str) {
-        self.report.add(&LOST_PARENTHESIS, span, format!("the location lacks its `{sign}`")).fix(
-            Certainty::Sure,
-            span,
-            sign,
-        );
+        let message = messages::location_lacks(sign);
+        self.report.add(&LOST_PARENTHESIS, span, message).fix(Certainty::Sure, span, sign);
     }
 
     fn coordinate(&mut self) -> Option<i16> {
@@ -80,11 +77,7 @@ impl Reader<'_, '_> {
         let negative = typography::eat_minus(self.cursor, self.report);
         if !negative && self.cursor.eat(b'+') {
             let span = self.cursor.span_from(start);
-            self.report.add(&PLUS_SIGN, span, "a co-ordinate to the right or upwards takes no sign").fix(
-                Certainty::Sure,
-                span,
-                "",
-            );
+            self.report.add(&PLUS_SIGN, span, messages::plus_sign()).fix(Certainty::Sure, span, "");
         }
         let number = self.cursor.number().filter(|&number| number <= FARTHEST)?;
         let number = i16::try_from(number).ok()?;
@@ -105,11 +98,7 @@ impl Reader<'_, '_> {
         if span.is_empty() && !signed {
             return None;
         }
-        let message = if other {
-            "a comma stands between the two co-ordinates"
-        } else {
-            "the comma between the two co-ordinates is missing"
-        };
+        let message = if other { messages::comma_expected() } else { messages::comma_missing() };
         self.report.add(&LOST_COMMA, span, message).fix(Certainty::Sure, span, ",");
         Some(Comma::Lost)
     }

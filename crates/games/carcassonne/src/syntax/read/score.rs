@@ -4,7 +4,7 @@ use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, codes::MARKUP};
 use smallvec::SmallVec;
 
 use super::Reader;
-use crate::findings::WHOSE_POINTS;
+use crate::findings::{WHOSE_POINTS, messages};
 use crate::syntax::act::{Act, Final, Other, Score, Tally};
 use crate::syntax::letters::{Letter, Letters};
 use crate::syntax::line::Where;
@@ -117,8 +117,7 @@ impl Reader<'_, '_> {
     #[cold]
     fn whose_points(&mut self, span: Span) {
         let players = self.record.seats.len();
-        let message = format!("with {players} players, points of others need the player's letter: `(B+4)`");
-        self.report.add(&WHOSE_POINTS, span, message);
+        self.report.add(&WHOSE_POINTS, span, messages::whose_points(players));
     }
 
     /// Reads a line of points at the end of the game, perhaps set as a formula: `$$A+7+8 = 104$$`.
@@ -177,7 +176,8 @@ impl Reader<'_, '_> {
     fn report_formula(&mut self, dollars: &[Span], span: Span) {
         let edits = dollars.iter().filter(|span| !span.is_empty());
         let edits = edits.map(|&span| Edit { span, text: String::new() }).collect();
-        let fix = Fix { title: "remove the dollars".into(), certainty: Certainty::Sure, edits };
-        self.report.add(&MARKUP, span, "dollars set a formula, they are not notation").fix_with(fix);
+        let title = messages::remove_dollar_signs().into_text();
+        let fix = Fix { title, certainty: Certainty::Sure, edits };
+        self.report.add(&MARKUP, span, messages::dollar_signs()).fix_with(fix);
     }
 }

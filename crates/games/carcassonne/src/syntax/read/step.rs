@@ -4,9 +4,10 @@ use scorebook_core::{Certainty, Span, TokenKind, typography};
 
 use super::Reader;
 use crate::findings::{
-    DISCARD_WORD, LABEL, NO_LOCATION, NO_NUMBER, NO_PLAYER, NO_TILE, UNKNOWN_PLAYER, UNREADABLE,
+    DISCARD_WORD, LABEL, NO_LOCATION, NO_NUMBER, NO_PLAYER, NO_TILE, UNKNOWN_PLAYER, UNREADABLE, messages,
 };
 use crate::syntax::act::{Act, GivenUp, Move, Placing};
+use crate::syntax::label::label;
 use crate::syntax::letters::{Letter, Letters};
 use crate::syntax::line::{End, Label, Where, ends_the_game};
 use crate::syntax::tile::Tile;
@@ -65,7 +66,7 @@ impl Reader<'_, '_> {
     #[cold]
     fn loose_label(&mut self, label: Label, span: Span) {
         let plain = format!("{}{}", label.number.unwrap_or_default(), label.players);
-        let message = format!("number and player are written together: `{plain}`");
+        let message = messages::label_in_one_word(&plain);
         self.report.add(&LABEL, span, message).fix(Certainty::Sure, span, plain);
     }
 
@@ -74,7 +75,7 @@ impl Reader<'_, '_> {
     fn odd_label(&mut self, label: Label, span: Span, place: Where) {
         let Some(number) = label.number else { return self.no_number(span, place) };
         let next = self.next_player().filter(|_| self.column == 0);
-        let finding = self.report.add(&NO_PLAYER, span, format!("move {number} names no player"));
+        let finding = self.report.add(&NO_PLAYER, span, messages::move_without_player(number));
         if let Some(next) = next {
             finding.fix(Certainty::Likely, span, format!("{number}{next}"));
         }
@@ -85,11 +86,18 @@ impl Reader<'_, '_> {
         if place != Where::LineStart {
             return;
         }
-        let before = self.record.steps.iter().rev().find_map(|step| match &step.act {
+        let steps = &self.record.steps;
+        let number = |act: &Act| match act {
             Act::Move(step) => step.number,
             _ => None,
-        });
-        let finding = self.report.add(&NO_NUMBER, span, "the move has no number");
+        };
+        let before = steps.iter().rev().find_map(|step| number(&step.act));
+        let last = steps.last().filter(|step| number(&step.act).is_some());
+        let last = last.map(|step| (step.span, label(&self.record, steps.len() - 1)));
+        let finding = self.report.add(&NO_NUMBER, span, messages::move_without_number());
+        if let Some((span, label)) = last {
+            finding.note_at(span, messages::the_move_before(label));
+        }
         if span.of(self.cursor.text()) == "O" {
             finding.fix(Certainty::Likely, span, "0");
         } else if let Some(number) = before.and_then(|number| number.checked_add(1)) {
@@ -109,8 +117,7 @@ impl Reader<'_, '_> {
 
     #[cold]
     fn unknown_player(&mut self, unknown: Letters, span: Span) {
-        let message = format!("no player `{unknown}` is named at the top: the players are `{}`", self.known);
-        self.report.add(&UNKNOWN_PLAYER, span, message);
+        self.report.add(&UNKNOWN_PLAYER, span, messages::unknown_player(unknown, self.known));
     }
 
     /// `concedes` or `abandoned` instead of a location and a tile.
@@ -161,11 +168,10 @@ impl Reader<'_, '_> {
         match (step.place, step.tile.is_none()) {
             (None, true) if step.discards.is_empty() => return Err(Trouble::Nothing(label)),
             (Some(place), true) => {
-                self.report.add(&NO_TILE, at, format!("no tile is placed at {place}"));
+                self.report.add(&NO_TILE, at, messages::no_tile_placed(place));
             }
             (None, false) => {
-                let message = format!("the move does not say where `{}` lies", step.tile);
-                self.report.add(&NO_LOCATION, label, message);
+                self.report.add(&NO_LOCATION, label, messages::tile_without_location(&step.tile));
             }
             _ => {}
         }
@@ -189,7 +195,7 @@ impl Reader<'_, '_> {
         self.cursor.token(TokenKind::Keyword, start);
         let span = self.cursor.span_from(start);
         if span.of(self.cursor.text()) != "(dis)" {
-            let message = "a discarded tile is marked `(dis)`";
+            let message = messages::discard_is_marked();
             self.report.add(&DISCARD_WORD, span, message).fix(Certainty::Sure, span, "(dis)");
         }
         let tiles = step.discards.len();
@@ -281,8 +287,7 @@ impl Reader<'_, '_> {
         match trouble {
             Trouble::Location(span) => {
                 let shown = span.of(text);
-                let message = format!("`{shown}` is no location: expected two co-ordinates such as `(-1,2)`");
-                let finding = self.report.add(&UNREADABLE, span, message);
+                let finding = self.report.add(&UNREADABLE, span, messages::not_a_location(shown));
                 if let ["(", first, second, ")"] =
                     shown.split("").filter(|sign| !sign.is_empty()).collect::<Vec<_>>()[..]
                     && (first.as_bytes()[0].is_ascii_digit() && second.as_bytes()[0].is_ascii_digit())
@@ -291,14 +296,14 @@ impl Reader<'_, '_> {
                 }
             }
             Trouble::Discard(span) => {
-                let message = format!("`{}` is neither a location nor `(dis)`", span.of(text));
+                let message = messages::neither_location_nor_discard(span.of(text));
                 self.report.add(&UNREADABLE, span, message).fix(Certainty::Guess, span, "(dis)");
             }
             Trouble::NoDiscard(span) => {
-                self.report.add(&UNREADABLE, span, "expected the discarded tile after `(dis)`");
+                self.report.add(&UNREADABLE, span, messages::expected_the_discarded_tile());
             }
             Trouble::Nothing(span) => {
-                let message = format!("expected a location and a tile after `{}`", span.of(text));
+                let message = messages::expected_location_and_tile(span.of(text));
                 self.report.add(&UNREADABLE, span, message);
             }
         }

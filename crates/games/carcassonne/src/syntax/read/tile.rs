@@ -1,11 +1,11 @@
 //! Reading a tile: fast where it is spelled plainly, patiently where it is not.
 
-use scorebook_core::{Certainty, Code, Report, Span, TokenKind, codes::MARKUP, typography};
+use scorebook_core::{Certainty, Code, Report, Said, Span, TokenKind, codes::MARKUP, typography};
 
 use super::Reader;
 use crate::findings::{
     BARE_MEEPLE, BLANK_IN_TILE, EDGE_COUNT, FIGURE_NAME, LETTER_CASE, SECOND_FIGURE, STRAY_FIGURE,
-    UNREADABLE_TILE,
+    UNREADABLE_TILE, messages,
 };
 use crate::names::{Edge, Figure, Sign};
 use crate::syntax::line::after_blanks;
@@ -67,15 +67,12 @@ impl Reader<'_, '_> {
         let figures = symbols.iter().enumerate().filter(|(_, symbol)| is_figure(**symbol));
         let second = figures.filter(|(_, symbol)| !phantoms.contains(symbol)).nth(1);
         if let Some((place, symbol)) = second {
-            let message = format!(
-                "`{symbol}` is a second figure on the tile: only the phantom, `m[ph]`, joins another"
-            );
-            self.report.add(&SECOND_FIGURE, self.span_of_sign(symbols, place, tile), message);
+            let span = self.span_of_sign(symbols, place, tile);
+            self.report.add(&SECOND_FIGURE, span, messages::second_figure(symbol));
         }
         if let Some(first) = symbols.first().filter(|first| is_figure(**first)) {
-            let message =
-                format!("`{first}` claims nothing: a figure stands after its road, city, field or cloister");
-            self.report.add(&STRAY_FIGURE, self.span_of_sign(symbols, 0, tile), message);
+            let span = self.span_of_sign(symbols, 0, tile);
+            self.report.add(&STRAY_FIGURE, span, messages::stray_figure(first));
         }
     }
 
@@ -142,13 +139,8 @@ impl Reader<'_, '_> {
         let Some(symbol) = symbol else { return false };
         self.cursor.bump();
         draft.symbols.push(symbol);
-        let letter = char::from(byte);
-        draft.slip(
-            &LETTER_CASE,
-            Span::new(at, at + 1),
-            format!("`{letter}` is written `{symbol}`"),
-            &symbol.to_string(),
-        );
+        let message = messages::letter_is_written(char::from(byte), symbol);
+        draft.slip(&LETTER_CASE, Span::new(at, at + 1), message, &symbol.to_string());
         true
     }
 
@@ -184,7 +176,7 @@ impl Reader<'_, '_> {
         }
         self.cursor.jump(start + length + 1);
         if Figure::from_sign(name).is_none() {
-            let message = format!("the {} is written `[{}]`", figure.name(), figure.sign());
+            let message = messages::figure_is_written(figure.name(), figure.sign());
             draft.slip(&FIGURE_NAME, Span::new(start + 1, start + length), message, figure.sign());
         }
         true
@@ -220,7 +212,7 @@ impl Reader<'_, '_> {
         let text = self.cursor.span_from(inside).of(self.cursor.text());
         typography::eat_markup(self.cursor, &mut Report::new());
         self.skip_blanks_in_tile(draft);
-        let message = format!("`{tag}` is formatting, not notation");
+        let message = messages::formatting(tag);
         draft.slip(&MARKUP, self.cursor.span_from(start), message, text);
         true
     }
@@ -247,7 +239,7 @@ impl Reader<'_, '_> {
         if !self.at_tile_end() || !(only_meeples || completes) {
             return false;
         }
-        draft.slip(&BLANK_IN_TILE, blank, "a blank splits the tile".into(), "");
+        draft.slip(&BLANK_IN_TILE, blank, messages::blank_in_tile(), "");
         true
     }
 
@@ -271,9 +263,9 @@ impl Reader<'_, '_> {
         let span = wrong_sign(self.cursor.text(), wrong, start + word.len());
         let sign = span.of(self.cursor.text());
         let message = if sign.starts_with('[') {
-            format!("`{sign}` is no figure: figures are {}", figure_signs())
+            messages::not_a_figure(sign, figure_signs())
         } else {
-            format!("`{sign}` is no sign of a tile: sides are C R F V A O S T, features K P I w g c h")
+            messages::not_a_tile_sign(sign)
         };
         let finding = self.report.add(&UNREADABLE_TILE, span, message);
         let without = [&word[..wrong - start], &word[span.to() - start..]].concat();
@@ -285,9 +277,11 @@ impl Reader<'_, '_> {
     }
 
     fn edge_count(&mut self, symbols: &[Symbol], count: usize, span: Span) {
-        let sides = if count == 1 { "side" } else { "sides" };
         let tile = Tile::from(Symbols::from(symbols));
-        let message = format!("`{tile}` has {count} {sides}, a tile has four");
+        let message = match count {
+            1 => messages::one_side(tile),
+            _ => messages::wrong_side_count(tile, count),
+        };
         let finding = self.report.add(&EDGE_COUNT, span, message);
         let candidates = with_four_sides(symbols, count);
         let certainty = if candidates.len() == 1 { Certainty::Likely } else { Certainty::Guess };
@@ -334,12 +328,12 @@ struct Draft {
 struct Slip {
     code: &'static Code,
     span: Span,
-    message: String,
+    message: Said,
     text: String,
 }
 
 impl Draft {
-    fn slip(&mut self, code: &'static Code, span: Span, message: String, text: &str) {
+    fn slip(&mut self, code: &'static Code, span: Span, message: Said, text: &str) {
         self.slips.push(Slip { code, span, message, text: text.into() });
     }
 
@@ -362,16 +356,14 @@ impl Draft {
         self.symbols[index] = Symbol::Side(Side { edge: Edge::City, number: 0 });
         let found = self.cloth.iter().find(|(symbol, _)| *symbol == index);
         if let Some(&(_, at)) = found {
-            let message = "`c` is a city here, a tile has four sides: a city is written `C`".into();
-            self.slip(&LETTER_CASE, Span::new(at, at + 1), message, "C");
+            self.slip(&LETTER_CASE, Span::new(at, at + 1), messages::small_city(), "C");
         }
     }
 
     fn bare_figure(&mut self, symbol: Symbol, at: usize) {
         self.symbols.push(symbol);
         let sign = if matches!(symbol, Symbol::Farmer(_)) { "M" } else { "m" };
-        let message = format!("a figure in brackets follows its `{sign}`");
-        self.slip(&BARE_MEEPLE, Span::at(at), message, sign);
+        self.slip(&BARE_MEEPLE, Span::at(at), messages::bare_figure(sign), sign);
     }
 }
 

@@ -3,7 +3,7 @@
 use scorebook_core::{Certainty, Span, TokenKind, nearest};
 
 use super::Reader;
-use crate::findings::UNREADABLE;
+use crate::findings::{UNREADABLE, messages};
 use crate::syntax::letters::Letter;
 use crate::syntax::line::{ENDS, Opening, Where, holds_place, opening, opens_with_place};
 
@@ -51,19 +51,15 @@ impl Reader<'_, '_> {
         {
             self.known.insert(letter);
             let better = format!("{letter} = {}", &text[name..]);
-            let message = format!("`{shown}` cannot be read: expected a player, `{}`", shortened(&better));
+            let message = messages::expected_a_player(shown, shortened(&better));
             self.report.add(&UNREADABLE, span, message).fix(Certainty::Likely, span, better);
             return;
         }
         let likely = if place == Where::AfterStep { points_or_note(text) } else { start_of_move(text) };
         let message = if place == Where::AfterStep {
-            format!(
-                "`{shown}` does not belong to the move: expected points such as `+4=19`, or a note after `/`"
-            )
+            messages::expected_points_or_note(shown)
         } else {
-            format!(
-                "`{shown}` cannot be read: expected a move such as `12A (0,1) FCCCm`, or a note after `/`"
-            )
+            messages::expected_a_move(shown)
         };
         let finding = self.report.add(&UNREADABLE, span, message);
         if let Some((from, length, better)) = likely {

@@ -1,16 +1,16 @@
-//! What speaks against a record as a whole: house rules that nobody knows, an odd state, turns that stay open, more hidden than can be followed.
+//! What is wrong with a record as a whole: house rules that nobody knows, an odd state, turns that stay open, more hidden than can be followed.
 
-use scorebook_core::{Case, Certainty, RecordOf, Report, Span};
+use scorebook_core::{Case, Certainty, RecordOf, Report, Said, Span};
 
 use crate::facts::{CARDS_PER_RESOURCE, DECK, MOST_PLAYERS};
-use crate::findings::{AMBIGUOUS_TURN, BASE_BOX, HOUSE_RULE, UNVERIFIABLE};
+use crate::findings::{AMBIGUOUS_TURN, BASE_BOX, HOUSE_RULE, UNVERIFIABLE, messages};
 use crate::game::Hexil;
 use crate::names::Player;
 use crate::rules::position::Position;
 use crate::rules::reading::foresight::Foresight;
 use crate::rules::referee::state_check;
 use crate::rules::standing::house::{self, Misrule};
-use crate::rules::standing::table::player;
+use crate::rules::standing::table::{Table, player};
 use crate::rules::step::deeds::Reading;
 use crate::rules::view::known::Known;
 use crate::syntax::Act;
@@ -19,7 +19,7 @@ use crate::words;
 /// How many other places are pointed at.
 const MOST_NOTES: usize = 4;
 
-/// Says what speaks against a record as a whole.
+/// Says what is wrong with a record as a whole.
 pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
     let Some((game, _)) = position.lead() else { return unknown_start(record, report) };
     state_check::check(&game.board, record, report);
@@ -37,19 +37,22 @@ pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str
     }
 }
 
-/// Says what speaks against the house rules of a record.
+/// Says what is wrong with the house rules of a record.
 pub(crate) fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
     for misrule in Misrule::all(&house::settings(record, text)) {
         let (Some(span), Some(finding)) = (misrule.span, report.raise(&HOUSE_RULE)) else { continue };
-        finding.at(span).says(misrule.message()).note("what is not understood holds as in the box");
+        finding.at(span).says(misrule.message()).note(messages::rule_of_the_box());
         if let Some(meant) = misrule.meant() {
             finding.fix(Certainty::Likely, span, meant);
         }
     }
     for span in house::late_rules(record, text) {
         let Some(finding) = report.raise(&HOUSE_RULE) else { return };
-        finding.at(span).says("house rules stand before the first step: these hold for nothing");
-        finding.note("no rule changes in the middle of a game");
+        finding.at(span).says(messages::rules_too_late());
+        if let Some(first) = record.steps.first() {
+            finding.note_at(first.span, messages::first_step());
+        }
+        finding.note(messages::rules_do_not_change());
     }
 }
 
@@ -61,30 +64,28 @@ fn base_box(position: &Position, record: &RecordOf<Hexil>, report: &mut Report) 
     }
     let (Some(first), Some(finding)) = (record.steps.first(), report.raise(&BASE_BOX)) else { return };
     finding.at(first.span);
-    finding.says(format!(
-        "{players} play: the record is judged by the base box, which is made for {MOST_PLAYERS}"
-    ));
-    finding.note(format!("it has {CARDS_PER_RESOURCE} cards of each resource and {DECK} development cards, and nobody builds between turns"));
+    finding.says(messages::base_box(players, MOST_PLAYERS));
+    finding.note(messages::base_box_holds(CARDS_PER_RESOURCE, DECK));
 }
 
 fn unknown_start(record: &RecordOf<Hexil>, report: &mut Report) {
     let Some(first) = record.steps.first() else { return };
     let Some(finding) = report.raise(&UNVERIFIABLE) else { return };
     finding.at(first.span);
-    finding.says("the record starts in the middle of an unknown game, so the rules are not checked");
-    finding.note("a state before the actions tells the board and what everybody has");
+    finding.says(messages::unknown_start());
+    finding.note(messages::state_would_tell());
 }
 
 fn too_much_hidden(span: Span, report: &mut Report) {
     let Some(finding) = report.raise(&UNVERIFIABLE) else { return };
     finding.at(span);
-    finding.says("too much is hidden to follow every hand: not refuted, rather than right");
+    finding.says(messages::too_much_hidden());
 }
 
 fn too_far_ahead(span: Span, report: &mut Report) {
     let Some(finding) = report.raise(&UNVERIFIABLE) else { return };
     finding.at(span);
-    finding.says("too much is open to look ahead from here: what comes later is not used to tell what was hidden before");
+    finding.says(messages::too_much_open());
 }
 
 /// A card that one player may have used or the next one.
@@ -116,9 +117,10 @@ impl OpenTurn {
         open
     }
 
+    /// `player 1 or player 2 (50 % player 1)`
     fn whose(&self) -> String {
         let likely = self.percent.map(|percent| format!(" ({percent} % {})", words::player(self.movers[0])));
-        format!("this may be {}{}", words::one_of(self.movers.iter().copied()), likely.unwrap_or_default())
+        format!("{}{}", words::one_of(self.movers.iter().copied()), likely.unwrap_or_default())
     }
 }
 
@@ -128,33 +130,40 @@ pub(crate) fn open_turns(end: &Position, open: &[OpenTurn], record: &RecordOf<He
     let Some((first, others)) = open.split_first() else { return };
     let Some(finding) = report.raise(&AMBIGUOUS_TURN) else { return };
     finding.at(record.steps[first.step].span);
-    finding.says(format!("{}: {} readings fit the whole record", first.whose(), end.readings.len()));
+    finding.says(messages::open_turn(first.whose(), end.readings.len()));
     for other in others.iter().take(MOST_NOTES) {
-        finding.note_at(record.steps[other.step].span, other.whose());
+        finding.note_at(record.steps[other.step].span, messages::also_open(other.whose()));
     }
     if others.len() > MOST_NOTES {
-        finding.note(format!("and {} more", others.len() - MOST_NOTES));
+        finding.note(messages::and_more(others.len() - MOST_NOTES));
     }
-    finding.note(format!("at the end {}", outcomes(&end.readings)));
+    finding.note(outcomes(&end.readings));
 }
 
 /// What the readings make of the points.
-fn outcomes(readings: &[Reading]) -> String {
-    let outcome = |reading: &Reading| {
-        let table = &reading.table;
-        let points: Vec<String> = table.everybody().map(|who| table.points(who).to_string()).collect();
-        let army = table.largest_army.map_or("nobody".to_owned(), |who| words::player(player(who)));
-        format!("the points are {} and {army} has the largest army", points.join(", "))
-    };
+fn outcomes(readings: &[Reading]) -> Said {
     let mut all: Vec<String> = Vec::new();
-    for reading in readings {
-        let outcome = outcome(reading);
+    for outcome in readings.iter().map(|reading| outcome(&reading.table).into_text()) {
         if !all.contains(&outcome) {
             all.push(outcome);
         }
     }
-    let more = all.len().saturating_sub(MOST_NOTES);
+    let others = all.len().saturating_sub(MOST_NOTES);
     all.truncate(MOST_NOTES);
-    let more = if more > 0 { format!(", or {more} other outcomes") } else { String::new() };
-    format!("{}{more}", all.join(", or "))
+    let told = all.join(", or ");
+    match others {
+        0 => messages::at_the_end(told),
+        1 => messages::at_the_end_or_otherwise(told, "1 other outcome"),
+        _ => messages::at_the_end_or_otherwise(told, format!("{others} other outcomes")),
+    }
+}
+
+/// How the game ends at a table.
+fn outcome(table: &Table) -> Said {
+    let points: Vec<String> = table.everybody().map(|who| table.points(who).to_string()).collect();
+    let points = points.join(", ");
+    match table.largest_army {
+        Some(who) => messages::outcome(points, words::player(player(who))),
+        None => messages::outcome_without_army(points),
+    }
 }

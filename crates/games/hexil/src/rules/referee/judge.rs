@@ -1,14 +1,14 @@
-//! Words for what speaks against a step: the code, the message, where its causes stand, and what would answer it.
+//! Words for an objection to a step: the code, the message, where its causes stand, and what would answer it.
 
-use scorebook_core::{Case, Certainty, Code, Report};
+use scorebook_core::{Case, Certainty, Code, Report, Said};
 
 use crate::facts::cards_in_deck;
-use crate::findings as code;
+use crate::findings::{self as code, messages};
 use crate::game::Hexil;
 use crate::names::{Player, Resource};
 use crate::rules::island::board::Board;
 use crate::rules::position::Position;
-use crate::rules::referee::causes;
+use crate::rules::referee::{causes, history};
 use crate::rules::standing::table::{Stage, Table, player, players_in};
 use crate::rules::step::objection::{Objection, Quibble};
 use crate::syntax::{Act, Play, Site, spell_act, spell_place};
@@ -26,7 +26,7 @@ pub(crate) fn judge(position: &Position, case: &Case<'_, Hexil>, report: &mut Re
     match position.objection(case.act) {
         None => {
             if let (Some(quibble), Some((_, reading))) = (position.quibble(case.act), position.lead()) {
-                tell(&reading.table, case, quibble, report);
+                tell(position, &reading.table, case, quibble, report);
             }
         }
         Some(objection) => object(position, case, objection, report),
@@ -39,10 +39,14 @@ pub(crate) fn compare(position: &Position, case: &Case<'_, Hexil>, report: &mut 
     let is_possible =
         |player: Player| position.hand(player).size().allows(stated[usize::from(player.number() - 1)]);
     let Some(player) = position.players().find(|&player| !is_possible(player)) else { return };
+    let before = report.len();
     let Some(finding) = report.raise(&code::HAND_SIZE) else { return };
     let held = words::counted(position.hand(player).size(), "card");
     let stated = stated[usize::from(player.number() - 1)];
-    finding.at(span).says(format!("{} holds {held}, the comment says {stated}", words::player(player)));
+    finding.at(span).says(messages::hand_size(words::player(player), held, stated));
+    if is_explained(position, before) {
+        history::of_hand_size(position, case, player, finding);
+    }
 }
 
 #[cold]
@@ -120,140 +124,113 @@ pub(crate) fn code_of(objection: Objection) -> &'static Code {
     }
 }
 
-fn message(board: &Board, table: &Table, case: &Case<'_, Hexil>, objection: Objection) -> String {
+fn message(board: &Board, table: &Table, case: &Case<'_, Hexil>, objection: Objection) -> Said {
     let mover = words::player(player(table.mover));
     let dialect = case.record.dialect;
     match objection {
         Objection::AfterEnd(winner) => {
             let (name, win) = (words::player(player(winner)), table.house.win);
-            format!("{name} has {win} points and has won, nothing can follow")
+            messages::after_end(name, win)
         }
         Objection::SetUp => set_up_message(table),
-        Objection::OffBoard => format!("there is no land at {}", place_of(case)),
+        Objection::OffBoard => messages::no_land(place_of(case)),
         Objection::Occupied(owner) => {
-            let what = if matches!(case.act, Act::Place(Site::Road(_))) { "a road" } else { "a building" };
-            format!("{what} of {} is at {} already", words::player(player(owner)), place_of(case))
+            let (owner, place) = (words::player(player(owner)), place_of(case));
+            match case.act {
+                Act::Place(Site::Road(_)) => messages::road_taken(owner, place),
+                _ => messages::corner_taken(owner, place),
+            }
         }
         Objection::TooClose(other) => {
             let owner = table.buildings[usize::from(other)].owner().unwrap_or(0);
             let corner = board.geometry.corners[usize::from(other)];
             let neighbour = words::corner(corner, dialect);
-            format!(
-                "{} is too close to the building of {} at {neighbour}",
-                place_of(case),
-                words::player(player(owner))
-            )
+            messages::too_close(place_of(case), words::player(player(owner)), neighbour)
         }
-        Objection::NotConnected => format!("no road of {mover} leads to {}", place_of(case)),
-        Objection::NotAtVillage => "the road does not start at the village just placed".to_owned(),
-        Objection::NoVillage => {
-            format!("{mover} has no village at {} that could become a city", place_of(case))
-        }
-        Objection::NoPiece(piece) => format!("{mover} has no {} left", words::piece(piece)),
-        Objection::NotBought(piece) => {
-            format!("{mover} places a {} that was not bought", words::piece(piece))
-        }
-        Objection::Unplaced(piece) => {
-            format!("{mover} has bought a {} and has to place it first", words::piece(piece))
-        }
-        Objection::NotRolled => format!("{mover} has not rolled the dice yet"),
-        Objection::AlreadyRolled => format!("{mover} has rolled the dice this turn already"),
+        Objection::NotConnected => messages::not_connected(mover, place_of(case)),
+        Objection::NotAtVillage => messages::not_at_village(),
+        Objection::NoVillage => messages::no_village(mover, place_of(case)),
+        Objection::NoPiece(piece) => messages::no_piece(mover, words::piece(piece)),
+        Objection::NotBought(piece) => messages::not_bought(mover, words::piece(piece)),
+        Objection::Unplaced(piece) => messages::unplaced(mover, words::piece(piece)),
+        Objection::NotRolled => messages::not_rolled(mover),
+        Objection::AlreadyRolled => messages::already_rolled(mover),
         Objection::DiscardFirst(who) => {
             let count = table.due.discards[usize::from(who)];
-            format!("{} has to discard {} first", words::player(player(who)), words::count(count, "card"))
+            messages::discard_first(words::player(player(who)), words::count(count, "card"))
         }
-        Objection::RobberFirst => format!("{mover} has to move the robber first"),
-        Objection::StealFirst(victims) => {
-            format!("{mover} has to steal from {} first", words::one_of(players_in(victims)))
-        }
+        Objection::RobberFirst => messages::robber_first(mover),
+        Objection::StealFirst(victims) => messages::steal_first(mover, words::one_of(players_in(victims))),
         _ => message_of_cards(table, case, objection),
     }
 }
 
-fn message_of_cards(table: &Table, case: &Case<'_, Hexil>, objection: Objection) -> String {
+fn message_of_cards(table: &Table, case: &Case<'_, Hexil>, objection: Objection) -> Said {
     let mover = words::player(player(table.mover));
     match objection {
-        Objection::DiscardNotDue(who) => {
-            format!("{} has nothing to discard here", words::player(player(who)))
-        }
+        Objection::DiscardNotDue(who) => messages::discard_not_due(words::player(player(who))),
         Objection::DiscardCount(who, due) => {
-            let found = case_total(case.act);
-            format!(
-                "{} has to discard {}, not {found}",
-                words::player(player(who)),
-                words::count(due, "card")
-            )
+            let name = words::player(player(who));
+            messages::discard_count(name, words::count(due, "card"), case_total(case.act))
         }
-        Objection::RobberNotDue => "neither a seven nor a knight moves the robber here".to_owned(),
-        Objection::RobberStays => format!("the robber stands at {} already, it has to move", place_of(case)),
-        Objection::StealNotDue if table.due.is_nothing() => "there is nobody to steal from here".to_owned(),
-        Objection::StealNotDue => "nothing can be stolen here".to_owned(),
-        Objection::BankDiscards => "player 0 is the bank, which never discards".to_owned(),
-        Objection::BankRobbed => "player 0 is the bank, which is never robbed".to_owned(),
+        Objection::RobberNotDue => messages::robber_not_due(),
+        Objection::RobberStays => messages::robber_stays(place_of(case)),
+        Objection::StealNotDue if table.due.is_nothing() => messages::nobody_to_rob(),
+        Objection::StealNotDue => messages::nothing_to_steal(),
+        Objection::BankDiscards => messages::bank_discards(),
+        Objection::BankRobbed => messages::bank_robbed(),
         Objection::NoVictim(from) => {
-            let expected = words::one_of(players_in(table.due.victims));
-            format!("player {} cannot be robbed here, expected {expected}", from.number())
+            messages::no_victim(words::player(from), words::one_of(players_in(table.due.victims)))
         }
         Objection::CannotPay { who, resource, needs, most } => {
-            let resource = words::resource(resource);
-            format!("{} can hold at most {most} {resource} here, {needs} needed", words::player(player(who)))
+            messages::cannot_pay(words::player(player(who)), most, words::resource(resource), needs)
         }
-        Objection::CannotPayAll(who) => {
-            format!("no hand that {} can hold here has all of these cards", words::player(player(who)))
-        }
+        Objection::CannotPayAll(who) => messages::cannot_pay_all(words::player(player(who))),
         Objection::BankShort { resource, needs, most } => {
-            format!("the bank holds at most {most} {} here, {needs} needed", words::resource(resource))
+            messages::bank_short(most, words::resource(resource), needs)
         }
-        Objection::NoPlayer(player) => format!("there is no player {}", player.number()),
-        Objection::TradeWithSelf => format!("{mover} cannot trade with themselves"),
-        Objection::SameForSame(resource) => {
-            format!("{} stands on both sides of the trade", words::resource(resource))
-        }
-        Objection::BadRate(resource, rate) => {
-            format!("{mover} gives {} {rate} to 1 to the bank", words::resource(resource))
-        }
+        Objection::NoPlayer(player) => messages::not_at_table(player.number(), table.players),
+        Objection::TradeWithSelf => messages::trade_with_self(mover),
+        Objection::SameForSame(resource) => messages::same_for_same(words::resource(resource)),
+        Objection::BadRate(resource, rate) => messages::bad_rate(mover, words::resource(resource), rate),
         Objection::BadExchange(count) => {
-            format!("the bank gives {} for this", words::count(count, "card"))
+            messages::bad_exchange(words::count(count, "card"), case_total(case.act))
         }
-        Objection::PlentyCount(count) => format!("a year of plenty brings {}", words::count(count, "card")),
-        _ => message_of_development(&mover, objection),
+        Objection::PlentyCount(count) => messages::plenty_count(count, case_total(case.act)),
+        _ => message_of_development(mover, objection),
     }
 }
 
-/// What speaks against a development card.
-fn message_of_development(mover: &str, objection: Objection) -> String {
+/// What is said of a development card.
+fn message_of_development(mover: String, objection: Objection) -> Said {
     match objection {
-        Objection::CardNotHeld(card) => format!("{mover} has no {} card", words::card(card)),
-        Objection::CardTooNew(card) => {
-            format!("{mover} bought the {} card only this turn", words::card(card))
-        }
-        Objection::SecondCard => format!("{mover} has used a development card this turn already"),
-        Objection::CardTotal(card) => {
-            format!("all {} {} cards are accounted for", cards_in_deck(card), words::card(card))
-        }
-        Objection::HoldsVictories(1) => format!("the card that {mover} holds must be a victory point"),
-        Objection::HoldsVictories(count) => {
-            format!("the {count} cards that {mover} holds must be victory points")
-        }
-        Objection::DrawsVictories(1) => "the last card to buy must be a victory point".to_owned(),
-        Objection::DrawsVictories(count) => format!("the {count} cards left to buy must be victory points"),
-        Objection::DeckEmpty => "no development card is left".to_owned(),
-        _ => String::new(),
+        Objection::CardNotHeld(card) => messages::card_not_held(mover, words::card(card)),
+        Objection::CardTooNew(card) => messages::card_too_new(mover, words::card(card)),
+        Objection::SecondCard => messages::second_card(mover),
+        Objection::CardTotal(card) => messages::card_total(cards_in_deck(card), words::card(card)),
+        Objection::HoldsVictories(1) => messages::holds_victory(mover),
+        Objection::HoldsVictories(count) => messages::holds_victories(count, mover),
+        Objection::DrawsVictories(1) => messages::draws_victory(),
+        Objection::DrawsVictories(count) => messages::draws_victories(count),
+        Objection::DeckEmpty => messages::deck_empty(),
+        _ => Said::default(),
     }
 }
 
-fn set_up_message(table: &Table) -> String {
-    let expected = match table.stage {
-        Stage::Road(..) => "a road at the village just placed",
-        _ => "a village",
-    };
-    format!("the set-up is not complete: {} has to place {expected}", words::player(player(table.mover)))
+fn set_up_message(table: &Table) -> Said {
+    let mover = words::player(player(table.mover));
+    match table.stage {
+        Stage::Road(..) => messages::set_up_road(mover),
+        _ => messages::set_up_village(mover),
+    }
 }
 
-/// How many cards an act moves.
+/// How many cards an act discards, or takes from the bank.
 fn case_total(act: &Act) -> u16 {
     match act {
-        Act::Discard { cards, .. } => cards.total(),
+        Act::Discard { cards, .. } | Act::Trade { get: cards, .. } | Act::Use(Play::YearOfPlenty(cards)) => {
+            cards.total()
+        }
         _ => 0,
     }
 }
@@ -272,30 +249,34 @@ fn place_of(case: &Case<'_, Hexil>) -> String {
 }
 
 #[cold]
-fn tell(table: &Table, case: &Case<'_, Hexil>, quibble: Quibble, report: &mut Report) {
+fn tell(position: &Position, table: &Table, case: &Case<'_, Hexil>, quibble: Quibble, report: &mut Report) {
     let code = match quibble {
         Quibble::FreeRoadsLeft(_) => &code::FREE_ROADS,
         Quibble::WorseRate(..) => &code::WORSE_RATE,
         Quibble::Bundle(_) => &code::BUNDLE,
     };
+    let before = report.len();
     let Some(finding) = report.raise(code) else { return };
     let mover = words::player(player(table.mover));
     finding.at(case.span());
     match quibble {
         Quibble::FreeRoadsLeft(count) => {
-            finding.says(format!("{mover} leaves {} of the card unplaced", words::count(count, "road")));
-            causes::note_last(case, "the card was used here", finding, |act| {
+            finding.says(messages::roads_left_over(mover, words::count(count, "road")));
+            causes::note_last(case, messages::card_used_here, finding, |act| {
                 matches!(act, Act::Use(Play::RoadBuilding))
             });
         }
         Quibble::WorseRate(resource, rate) => {
-            finding.says(format!("{mover} has a harbour for {} {rate} to 1", words::resource(resource)));
+            finding.says(messages::better_rate(mover, words::resource(resource), rate));
+            if is_explained(position, before) {
+                causes::note_harbour(position, case, resource, finding);
+            }
             if let Some(cheaper) = cheaper(case.act, resource, rate) {
                 finding.fix(Certainty::Guess, case.span(), spell_act(&cheaper, case.record.dialect));
             }
         }
         Quibble::Bundle(count) => {
-            finding.says(format!("{count} exchanges with the bank in one action"));
+            finding.says(messages::bundle(count));
         }
     }
 }

@@ -1,14 +1,14 @@
-//! What speaks against a state: tiles that the box does not hold, pieces that no game can bring there.
+//! What is wrong with a state: tiles that the box does not hold, pieces that no game can bring there.
 
-use scorebook_core::{RecordOf, Report, Span};
+use scorebook_core::{RecordOf, Report, Said, Span};
 
 use crate::facts::{
     CARDS_PER_RESOURCE, CITIES, ROADS, SHORTEST_AWARDED_ROAD, SMALLEST_AWARDED_ARMY, VILLAGES,
     tiles_on_island, tiles_with_number,
 };
-use crate::findings::{STATE_BOARD, STATE_RULES};
+use crate::findings::{STATE_BOARD, STATE_RULES, messages};
 use crate::game::Hexil;
-use crate::names::{Resource, Terrain};
+use crate::names::{Piece, Resource, Terrain};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::there;
 use crate::rules::reading::start;
@@ -20,7 +20,7 @@ use crate::words;
 /// The spelling of states.
 const LATE: u8 = 3;
 
-/// Says what speaks against the state of a record.
+/// Says what is wrong with the state of a record.
 pub(crate) fn check(board: &Board, record: &RecordOf<Hexil>, report: &mut Report) {
     if record.heads.is_empty() {
         return;
@@ -39,7 +39,7 @@ struct Check<'c> {
 }
 
 impl Check<'_> {
-    fn odd(&mut self, span: Span, message: impl Into<String>) {
+    fn odd(&mut self, span: Span, message: Said) {
         if let Some(finding) = self.report.raise(&STATE_RULES) {
             finding.at(span).says(message);
         }
@@ -54,25 +54,20 @@ impl Check<'_> {
                     self.on_land(harbour.edge, span);
                 }
             }
-            Head::Villages(lists) => self.buildings(lists, VILLAGES, "villages", span),
-            Head::Cities(lists) => self.buildings(lists, CITIES, "cities", span),
+            Head::Villages(lists) => self.buildings(lists, VILLAGES, words::pieces(Piece::Village), span),
+            Head::Cities(lists) => self.buildings(lists, CITIES, words::pieces(Piece::City), span),
             Head::Roads(lists) => self.roads(lists, span),
             Head::Robber(tile) if self.board.geometry.tile(*tile).is_none() => {
-                self.odd(span, "the robber does not stand on land");
+                self.odd(span, messages::robber_at_sea());
             }
             Head::Hands(hands) => self.hands(hands, span),
             Head::LongestRoad(_) => {
-                let length = |who: Who| self.table.seat(who).road_length;
-                let message = self.award(self.table.longest_road, length, SHORTEST_AWARDED_ROAD, "a road of");
-                if let Some(message) = message {
+                if let Some(message) = self.longest_road() {
                     self.odd(span, message);
                 }
             }
             Head::LargestArmy(_) => {
-                let knights = |who: Who| self.table.seat(who).knights();
-                let message =
-                    self.award(self.table.largest_army, knights, SMALLEST_AWARDED_ARMY, "an army of");
-                if let Some(message) = message {
+                if let Some(message) = self.largest_army() {
                     self.odd(span, message);
                 }
             }
@@ -93,7 +88,7 @@ impl Check<'_> {
                 && let Some(finding) = self.report.raise(&STATE_BOARD)
             {
                 let letter = char::from(kind.letter());
-                finding.at(span).says(format!("{found} tiles are `{letter}`, the island has {expected}"));
+                finding.at(span).says(messages::tiles_of_terrain(tiles(found), letter, expected));
             }
         }
     }
@@ -108,7 +103,7 @@ impl Check<'_> {
             if found != expected
                 && let Some(finding) = self.report.raise(&STATE_BOARD)
             {
-                finding.at(span).says(format!("{found} tiles show {number}, the island has {expected}"));
+                finding.at(span).says(messages::tiles_with_number(tiles(found), number, expected));
             }
         }
     }
@@ -116,7 +111,7 @@ impl Check<'_> {
     fn on_land(&mut self, edge: Edge, span: Span) {
         if self.board.geometry.edge(edge).is_none() {
             let place = spell_place(edge.tile, edge.side.word(), LATE);
-            self.odd(span, format!("there is no land at {place}"));
+            self.odd(span, messages::no_land(place));
         }
     }
 
@@ -125,11 +120,7 @@ impl Check<'_> {
             if list.len() > usize::from(most) {
                 self.odd(
                     span,
-                    format!(
-                        "{} has {} {pieces}, the box holds {most}",
-                        words::player(player(who)),
-                        list.len()
-                    ),
+                    messages::too_many_pieces(words::player(player(who)), list.len(), pieces, most),
                 );
             }
             for vertex in list {
@@ -141,25 +132,26 @@ impl Check<'_> {
     fn building(&mut self, vertex: Vertex, who: Who, span: Span) {
         let place = spell_place(vertex.tile, vertex.corner.word(), LATE);
         let Some(corner) = self.board.geometry.corner(vertex).map(usize::from) else {
-            return self.odd(span, format!("there is no land at {place}"));
+            return self.odd(span, messages::no_land(place));
         };
         if self.table.buildings[corner].owner() != Some(who) {
-            return self.odd(span, format!("two buildings stand at {place}"));
+            return self.odd(span, messages::two_buildings(place));
         }
         let close = there(self.board.geometry.neighbours[corner])
             .find(|&other| !self.table.buildings[other].is_none());
         if let Some(other) = close.filter(|&other| other > corner) {
             let other = words::corner(self.board.geometry.corners[other], LATE);
-            self.odd(span, format!("the buildings at {place} and {other} are too close"));
+            self.odd(span, messages::buildings_too_close(place, other));
         }
     }
 
     fn roads(&mut self, lists: &[Vec<Edge>], span: Span) {
         for (who, list) in (0..).zip(lists) {
             if list.len() > usize::from(ROADS) {
+                let pieces = words::pieces(Piece::Road);
                 self.odd(
                     span,
-                    format!("{} has {} roads, the box holds {ROADS}", words::player(player(who)), list.len()),
+                    messages::too_many_pieces(words::player(player(who)), list.len(), pieces, ROADS),
                 );
             }
             for edge in list {
@@ -167,7 +159,7 @@ impl Check<'_> {
                 let lies = self.board.geometry.edge(*edge).map(|edge| self.table.roads[usize::from(edge)]);
                 if lies.is_some_and(|owner| owner != who + 1) {
                     let place = spell_place(edge.tile, edge.side.word(), LATE);
-                    self.odd(span, format!("two roads lie at {place}"));
+                    self.odd(span, messages::two_roads(place));
                 }
             }
         }
@@ -178,29 +170,65 @@ impl Check<'_> {
             let held: u16 = hands.iter().map(|hand| u16::from(hand.count(resource))).sum();
             if held > u16::from(CARDS_PER_RESOURCE) {
                 let name = words::resource(resource);
-                self.odd(span, format!("the players hold {held} {name}, the box has {CARDS_PER_RESOURCE}"));
+                self.odd(span, messages::too_many_cards(held, name, CARDS_PER_RESOURCE));
             }
         }
     }
 
+    fn longest_road(&self) -> Option<Said> {
+        let length = |who: Who| self.table.seat(who).road_length;
+        let (who, odd) = self.award(self.table.longest_road, length, SHORTEST_AWARDED_ROAD)?;
+        let (name, roads) = (words::player(player(who)), length(who));
+        Some(match odd {
+            OddAward::TooSmall => {
+                messages::road_too_short(name, words::count(roads, "piece"), SHORTEST_AWARDED_ROAD)
+            }
+            OddAward::Beaten => messages::road_longer_than_holders(name, roads),
+            OddAward::NotHeld => messages::road_without_award(name, roads),
+        })
+    }
+
+    fn largest_army(&self) -> Option<Said> {
+        let knights = |who: Who| self.table.seat(who).knights();
+        let (who, odd) = self.award(self.table.largest_army, knights, SMALLEST_AWARDED_ARMY)?;
+        let (name, count) = (words::player(player(who)), knights(who));
+        Some(match odd {
+            OddAward::TooSmall => {
+                messages::army_too_small(name, words::count(count, "knight"), SMALLEST_AWARDED_ARMY)
+            }
+            OddAward::Beaten => messages::army_larger_than_holders(name, count),
+            OddAward::NotHeld => messages::army_without_award(name, count),
+        })
+    }
+
     /// The holder of an award has enough for it, and nobody has more.
-    fn award(&self, holder: Option<Who>, has: impl Fn(Who) -> u8, least: u8, what: &str) -> Option<String> {
+    fn award(&self, holder: Option<Who>, has: impl Fn(Who) -> u8, least: u8) -> Option<(Who, OddAward)> {
         if let Some(holder) = holder {
             if has(holder) < least {
-                let name = words::player(player(holder));
-                return Some(format!("{name} has the award with {what} {}, it takes {least}", has(holder)));
+                return Some((holder, OddAward::TooSmall));
             }
             let better = self.table.everybody().find(|&who| has(who) > has(holder))?;
-            return Some(format!(
-                "{} has {what} {}, more than the holder",
-                words::player(player(better)),
-                has(better)
-            ));
+            return Some((better, OddAward::Beaten));
         }
         let most = self.table.everybody().map(&has).max().filter(|&most| most >= least)?;
         let mut front = self.table.everybody().filter(|&who| has(who) == most);
         let first = front.next()?;
         let alone = front.next().is_none();
-        alone.then(|| format!("{} has {what} {most}, but not the award", words::player(player(first))))
+        alone.then_some((first, OddAward::NotHeld))
     }
+}
+
+/// What is wrong with an award, told of one player.
+enum OddAward {
+    /// The holder has not enough for it.
+    TooSmall,
+    /// Somebody has more than the holder.
+    Beaten,
+    /// Nobody holds it, and somebody has earned it.
+    NotHeld,
+}
+
+/// `1 tile`, `2 tiles`
+fn tiles(count: usize) -> String {
+    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
 }

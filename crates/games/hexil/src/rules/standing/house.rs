@@ -2,9 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use scorebook_core::{RULES, Settings, Span, nearest};
+use scorebook_core::{RULES, Said, Settings, Span, nearest};
 
 use crate::facts::{HAND_LIMIT, POINTS_TO_WIN};
+use crate::findings::messages;
 use crate::syntax::Record;
 
 /// How the robber treats those who have little.
@@ -166,12 +167,12 @@ impl<'s> Misrule<'s> {
     }
 
     /// What is wrong with it.
-    pub(crate) fn message(self) -> String {
+    pub(crate) fn message(self) -> Said {
         if let Some((word, takes)) = WORDS.iter().find(|(word, _)| *word == self.word) {
-            return format!("`{word}` takes {takes}, not `{}`", self.value);
+            return messages::rule_takes(word, takes, self.value);
         }
         let [known @ .., last] = WORDS.map(|(word, _)| format!("`{word}`"));
-        format!("no house rule is called `{}`: there are {} and {last}", self.word, known.join(", "))
+        messages::no_such_rule(self.word, format!("{} and {last}", known.join(", ")))
     }
 
     /// What was probably meant.

@@ -9,7 +9,7 @@ use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{
     Area, Character, Column, Faction, Item, Leader, Minister, Mood, Service, Side, Status, Suit,
 };
@@ -23,7 +23,7 @@ const RELATIONSHIP: [u8; 3] = [1, 2, 2];
 impl<C: Court> Deed<'_, C> {
     /// A new leader of the Eyrie takes the viziers along.
     pub(super) fn leader(&mut self, leader: Leader) {
-        self.own_turn(Faction::Eyrie, "a leader is appointed");
+        self.own_turn(Faction::Eyrie, messages::leader_off_turn);
         self.note(What::Leader(leader), 1);
         let boards = &mut self.position.boards;
         boards.leader = Some(leader);
@@ -35,7 +35,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// Turmoil: the decree goes, and the leader with it.
     pub(super) fn discard_decree(&mut self) {
-        self.own_turn(Faction::Eyrie, "the Decree is discarded");
+        self.own_turn(Faction::Eyrie, messages::purge_off_turn);
         self.note(What::Purge, 1);
         self.position.turn.purged = Some(self.birds_of_the_decree());
         let souls = self.position.plays(Faction::Cult);
@@ -87,7 +87,7 @@ impl<C: Court> Deed<'_, C> {
             self.position.boards.ministers &= !bit;
             return;
         }
-        self.own_turn(Faction::Duchy, "a minister is swayed");
+        self.own_turn(Faction::Duchy, messages::sway_off_turn);
         self.note(What::Sway(minister), 1);
         if is_swayed {
             self.fault(Fault::SwayedAlready { minister });
@@ -98,7 +98,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     pub(super) fn mood(&mut self, mood: Mood) {
-        self.own_turn(Faction::Hundreds, "a mood is chosen");
+        self.own_turn(Faction::Hundreds, messages::mood_off_turn);
         self.note(What::Mood(mood), 1);
         let hoard = ItemPlace { area: None, state: None };
         let item = Decks::tables().mood(mood).item;
@@ -119,7 +119,7 @@ impl<C: Court> Deed<'_, C> {
             _ => None,
         };
         if column(load.from).or(column(to)).is_some() {
-            self.own_turn(Faction::Keepers, "the retinue changes");
+            self.own_turn(Faction::Keepers, messages::retinue_changed_off_turn);
         }
         let retainers = &mut self.position.boards.retainers;
         if let Some(column) = column(load.from) {
@@ -145,11 +145,15 @@ impl<C: Court> Deed<'_, C> {
 
     /// A retainer that was discarded is out of the game.
     fn retainer_returns(&mut self) {
-        let words = |_: &Terms| {
-            "a faithful retainer comes back; one that was discarded is out of the game".to_owned()
-        };
-        let terms = Terms::of(Faction::Keepers);
-        self.fault(Fault::Breach(Breach { rule: "K19", code: &findings::CARD_ELSEWHERE, words, terms }));
+        let words = |_: &Terms| messages::retainer_returns();
+        let (terms, note) = (Terms::of(Faction::Keepers), messages::because_of_this);
+        self.fault(Fault::Breach(Breach {
+            rule: "K19",
+            code: &findings::CARD_ELSEWHERE,
+            words,
+            terms,
+            note,
+        }));
     }
 
     /// A quest is completed: cards, or a point for each of its suit.
@@ -164,7 +168,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     pub(super) fn set_prices(&mut self, services: &[Service], price: u8) {
-        self.own_turn(Faction::Riverfolk, "prices are set");
+        self.own_turn(Faction::Riverfolk, messages::prices_off_turn);
         self.note(What::Price, 1);
         let every = [Service::HandCard, Service::Riverboats, Service::Mercenaries];
         for &service in if services.is_empty() { &every[..] } else { services } {
@@ -174,7 +178,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// The outcast as it is written; it was moved when the turn began, as the lost souls said.
     pub(super) fn set_outcast(&mut self, suit: Suit, hated: bool) {
-        self.own_turn(Faction::Cult, "the outcast is set");
+        self.own_turn(Faction::Cult, messages::outcast_off_turn);
         self.note(What::Outcast { suit, hated }, 1);
         (self.position.boards.outcast, self.position.boards.hated) = (Some(suit), hated);
     }

@@ -13,6 +13,7 @@ use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::facts::CardWord;
+use crate::findings::messages;
 use crate::names::{Column, Faction, Side, Status, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, Thing};
@@ -139,7 +140,7 @@ impl<C: Court> Deed<'_, C> {
             Place::Column { column, .. } => {
                 self.leave(Some(column.into()), suit, want, cards);
                 if !column.is_of_decree() && !matches!(to, Some(Place::Column { .. })) {
-                    self.own_turn(Faction::Keepers, "cards leave the retinue");
+                    self.own_turn(Faction::Keepers, messages::retinue_spent_off_turn);
                 }
                 self.take_from_column(column, suit, want);
             }
@@ -307,7 +308,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     fn take_from_column(&mut self, column: Column, suit: Option<Suit>, want: u8) {
-        let pile = if column.is_of_decree() { "the decree" } else { "the retinue" };
+        let pile = if column.is_of_decree() { "the Decree" } else { "the retinue" };
         self.take_from_pile(pile, suit, want, |position| position.piles.column(column));
     }
 
@@ -414,9 +415,9 @@ impl<C: Court> Deed<'_, C> {
     fn put_in_column(&mut self, column: Column, suit: Option<Suit>, count: u8) {
         self.position.piles.column(column).add(suit, count);
         if column.is_of_decree() {
-            self.own_turn(Faction::Eyrie, "cards are added to the Decree");
+            self.own_turn(Faction::Eyrie, messages::decree_off_turn);
         } else {
-            self.own_turn(Faction::Keepers, "cards are added to the retinue");
+            self.own_turn(Faction::Keepers, messages::retinue_off_turn);
         }
     }
 

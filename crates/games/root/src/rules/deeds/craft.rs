@@ -5,7 +5,7 @@ use super::super::craftable::crafting_pieces;
 use super::super::decks::{Class, Cost, Decks};
 use super::super::diary::{Known, What};
 use super::super::ledger::Source;
-use super::super::objection::{Court, Fault, ItemSpot};
+use super::super::objection::{Court, Fault, ItemSpot, Objection};
 use super::super::pieces::Kind;
 use super::super::table::Spot;
 use super::super::whereabouts::Pile;
@@ -102,14 +102,19 @@ impl<C: Court> Deed<'_, C> {
             return;
         }
         if let Some((suit, have, want)) = self.shortage(pieces, cost) {
-            return self.fault(Fault::CraftCost { faction, suit, have, want });
+            let used_at = &self.position.turn.used_at;
+            let latest = match suit {
+                Suit::Bird => used_at.iter().copied().max().unwrap_or(0),
+                _ => used_at[suit as usize],
+            };
+            let fault = Fault::CraftCost { faction, suit, have, want };
+            return self.object(Objection::new(fault).because(latest.checked_sub(1)));
         }
-        self.position
-            .turn
-            .used
-            .iter_mut()
-            .zip(cost.0)
-            .for_each(|(used, want)| *used = used.saturating_add(want));
+        let turn = &mut self.position.turn;
+        for (suit, want) in cost.0.into_iter().enumerate().filter(|(_, want)| *want > 0) {
+            turn.used[suit] = turn.used[suit].saturating_add(want);
+            turn.used_at[suit] = self.step + 1;
+        }
     }
 
     /// The suit, or a bird for any, of which a card takes more pieces than all crafts of the turn leave: how many are left, and how

@@ -18,7 +18,7 @@ mod riverfolk;
 mod turns;
 mod victory;
 
-use scorebook_core::{Case, Step};
+use scorebook_core::{Case, Said, Step};
 
 use super::diary::What;
 use super::ledger::Gain;
@@ -210,9 +210,9 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Objects to what a faction does on another's turn though it may only on its own.
-    fn own_turn(&mut self, faction: Faction, what: &'static str) {
+    fn own_turn(&mut self, faction: Faction, words: fn() -> Said) {
         if self.current().is_some_and(|current| current != faction) {
-            self.fault(Fault::OffTurn { faction, what });
+            self.fault(Fault::OffTurn { words });
         }
     }
 

@@ -6,6 +6,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::Deed;
+use crate::findings::messages;
 use crate::names::{Faction, Plot, Relic};
 use crate::syntax::action::{FlipPlot, FlipRelic};
 
@@ -105,7 +106,7 @@ impl<C: Court> Deed<'_, C> {
             Relic::Tablet => Kind::Tablet,
             Relic::Jewelry => Kind::Jewelry,
         };
-        self.own_turn(Faction::Keepers, "relics are flipped");
+        self.own_turn(Faction::Keepers, messages::relics_off_turn);
         let clearing = flip.clearing.number();
         self.note(What::FlipRelic { kind, at: clearing, worth: flip.worth }, 1);
         let spot = Spot::Clearing(clearing);

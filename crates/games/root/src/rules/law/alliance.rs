@@ -1,5 +1,7 @@
 //! The Woodland Alliance (chapter 8): supporters, revolts, sympathy, officers; lost bases on anybody's turn.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, Sorts, What};
 use super::super::doubts::Doubt;
@@ -10,9 +12,9 @@ use super::extras::Extras;
 use super::purse::Purse;
 use super::suited::Suited;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Suit};
-use crate::speech::{be, counted};
+use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// The bases.
@@ -131,14 +133,14 @@ fn revolts(trial: &mut Trial<'_>) -> u8 {
         let terms = Terms { at, kind: Some(kind), ..trial.terms() };
         if trial.dawn.count(Kind::Sympathy, at) == 0 {
             trial.breach(number, ("A3", &findings::WRONG_PLACE), terms, |terms| {
-                format!("a revolt in clearing {}, which had no sympathy when the turn began", terms.at)
+                messages::revolt_without_sympathy(terms.at)
             });
         }
         if let Some(spared) = spared(trial, at) {
             let terms = Terms { kind: Some(spared), ..terms };
             trial.breach(number, ("A5", &findings::UNDONE), terms, |terms| {
                 let spared = terms.kind.map_or_else(String::new, |kind| kind.counted(1));
-                format!("a revolt removes all enemy pieces; clearing {} keeps {spared}", terms.at)
+                messages::revolt_spares(terms.at, spared)
             });
         }
         garrison(trial, number, at, kind);
@@ -194,10 +196,10 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     }
 }
 
-fn garrison_in_words(terms: &Terms) -> String {
+fn garrison_in_words(terms: &Terms) -> Said {
     let suit = terms.suit.map_or("matching", Suit::name);
     let warriors = counted(terms.have, "warrior");
-    format!("the base comes with {warriors}; the sympathetic {suit} clearings bring {}", terms.want)
+    messages::garrison_of_base(warriors, suit, terms.want)
 }
 
 /// What a spread or a revolt has cost.
@@ -234,8 +236,8 @@ fn supporters(trial: &mut Trial<'_>, organized: u16) {
     {
         let terms = Terms { have: spare, ..trial.terms() };
         trial.breach(number, ("A19", &findings::NO_NEED), terms, |terms| match terms.have {
-            1 => "a supporter is discarded that pays for nothing".to_owned(),
-            spare => format!("{spare} supporters are discarded that pay for nothing"),
+            1 => messages::supporter_wasted(),
+            spare => messages::supporters_wasted(spare),
         });
     }
     trial.take(u8::MAX, Sorts::DISBAND);
@@ -261,19 +263,13 @@ fn unpaid(trial: &mut Trial<'_>, cost: &Cost, have: u8, is_of_wrong_suit: bool) 
     let terms = Terms { at: cost.at, have, want: cost.want, ..trial.terms() };
     if is_of_wrong_suit {
         trial.breach(cost.number, (cost.rule, &findings::WRONG_SUIT), terms, |terms| {
-            let matching = if terms.have == 1 { "matches" } else { "match" };
             let spent = counted(terms.want, "supporter");
-            format!(
-                "of {spent} that {} spent, {} {matching} clearing {}",
-                be(terms.want),
-                terms.have,
-                terms.at
-            )
+            messages::supporters_of_another_suit(spent, terms.have, terms.at)
         });
     } else {
         trial.breach(cost.number, (cost.rule, &findings::UNPAID), terms, |terms| {
             let due = counted(terms.want, "supporter");
-            format!("clearing {} takes {due} of its suit, {} {} spent", terms.at, terms.have, be(terms.have))
+            messages::supporters_unpaid(terms.at, due, terms.have)
         });
     }
     trial.leaves_open(Doubt::Supporters);
@@ -310,7 +306,7 @@ fn adjacent(trial: &mut Trial<'_>, organized: u16) {
     {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("A6", &findings::NOT_ADJACENT), terms, |terms| {
-            format!("sympathy comes to clearing {}, and no sympathetic clearing is beside it", terms.at)
+            messages::sympathy_alone(terms.at)
         });
     }
 }
@@ -324,7 +320,7 @@ fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
         let number = trial_base(trial);
         let terms = Terms { have: came, want: revolts, ..trial.terms() };
         trial.breach_at(number, ("A5", &findings::UNDONE), terms, |terms| {
-            format!("a revolt brings an officer; {} come for {}", terms.have, terms.want)
+            messages::officers_of_revolts(terms.have, counted(terms.want, "revolt"))
         });
     }
     trial.take(revolts, is_officer);
@@ -339,16 +335,10 @@ fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
             continue;
         }
         let terms = trial.terms();
-        let (code, words): (_, fn(&Terms) -> String) = match (has_base, purse.cards()) {
-            (false, _) => {
-                (&findings::WRONG_SUIT, |_| "an officer is trained, and no base is on the map".to_owned())
-            }
-            (true, 0) => {
-                (&findings::UNPAID, |_| "an officer is trained, and no card is spent for it".to_owned())
-            }
-            _ => (&findings::WRONG_SUIT, |_| {
-                "an officer is trained with a card that matches no base on the map".to_owned()
-            }),
+        let (code, words): (_, fn(&Terms) -> Said) = match (has_base, purse.cards()) {
+            (false, _) => (&findings::WRONG_SUIT, |_| messages::officer_without_base()),
+            (true, 0) => (&findings::UNPAID, |_| messages::officer_unpaid()),
+            _ => (&findings::WRONG_SUIT, |_| messages::officer_of_another_suit()),
         };
         trial.breach(number, ("A10", code), terms, words);
         purse.pay_any(trial);
@@ -392,7 +382,7 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
         if BASES.iter().all(|&base| trial.most_of(base, at) == 0) {
             let terms = Terms { at, ..trial.terms() };
             trial.breach(number, ("A13", &findings::WRONG_PLACE), terms, |terms| {
-                format!("warriors are recruited in clearing {}, which has no base", terms.at)
+                messages::recruited_without_base(terms.at)
             });
         }
     }
@@ -412,8 +402,7 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
         let number = trial.of(operations).rev().find(is_last).unwrap_or(0);
         let terms = Terms { have: officers, want, ..trial.terms() };
         trial.breach(number, ("A12", &findings::TOO_MANY_ACTIONS), terms, |terms| {
-            let officers = if terms.have == 1 { "officer" } else { "officers" };
-            format!("{} operations, {} {officers}", terms.want, terms.have)
+            messages::too_many_operations(counted(terms.want, "operation"), counted(terms.have, "officer"))
         });
     }
     let is_organized = |what: What| matches!(what, What::Place { kind: Kind::Sympathy, .. });
@@ -434,7 +423,7 @@ fn too_many_supporters(trial: &mut Trial<'_>) {
     {
         let terms = Terms { have: count, want: KEPT, ..trial.terms() };
         trial.breach(number, ("A2", &findings::HAND_LIMIT), terms, |terms| {
-            format!("{} supporters; without a base on the map {} are kept", terms.have, terms.want)
+            messages::too_many_supporters(terms.have, terms.want)
         });
     }
     trial.take(u8::MAX, is_mobilized);
@@ -474,10 +463,7 @@ pub(super) fn lost_bases(trial: &mut Trial<'_>) {
     if let Some(number) = last.filter(|_| gone < due && trial.is_followed() && !doubts) {
         let terms = Terms { have: gone, want: due, ..Terms::of(Faction::Alliance) };
         trial.breach(number, ("A15", &findings::UNDONE), terms, |terms| {
-            format!(
-                "the Alliance loses a base and with it half of its officers: {} go, {} have to",
-                terms.have, terms.want
-            )
+            messages::officers_kept(terms.want, terms.have)
         });
         trial.leaves_open(Doubt::Board(Faction::Alliance));
     }

@@ -1,17 +1,18 @@
 //! Battles with bands and of bands (Law of Root E.3.5), and the toll of the Highway Bandits.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::diary::{Bout, Sorts, Turned, What};
 use super::super::hits::has_scouts;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
-use super::hired::{acts, band_of, before, hireling, lord};
+use super::hired::{band_of, before, hireling, lord};
 use super::purse::pay_near;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Band, Character};
-use crate::speech::verb;
 
 /// Weighs battles with bands, and of bands.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
@@ -25,7 +26,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
         {
             let terms = Terms { other: Some(*party), ..trial.terms() };
             trial.breach(number, ("Z11", &findings::BAD_AMBUSH), terms, |terms| {
-                format!("nobody plays an ambush for {}", hireling(terms).name())
+                messages::ambush_for_a_band(hireling(terms).name())
             });
         }
         unfought(trial, number, [attacker, defender], bout.clearing);
@@ -43,19 +44,19 @@ fn unfought(trial: &mut Trial<'_>, number: usize, [attacker, defender]: [Party; 
     let is_there =
         |party: Party| trial.dawn.is_present(party, at) || trial.position.table.is_present(party, at);
     let master = lord(trial, defender);
-    let words: fn(&Terms) -> String = match band_of(defender) {
+    let words: fn(&Terms) -> Said = match band_of(defender) {
         Some(Band::Flotilla | Band::FuriousProtector) => {
-            |terms| format!("{} never fought", acts(terms, "are", "is"))
+            |terms| messages::band_never_fought(hireling(terms).name())
         }
         Some(_) if attacker.faction().is_none() && master.is_some() && lord(trial, attacker) == master => {
-            |terms| format!("{} the attacker", acts(terms, "serve", "serves"))
+            |terms| messages::bands_of_one_master(hireling(terms).name())
         }
         Some(band)
             if band == Band::HighwayBandits
                 && before(trial, band).demoted
                 && master.is_some_and(|master| is_there(master.into())) =>
         {
-            |terms| format!("{} not fought where their master has pieces", acts(terms, "are", "is"))
+            |terms| messages::band_beside_its_master(hireling(terms).name())
         }
         None if attacker.faction().is_none()
             && defender.faction().is_some()
@@ -63,7 +64,7 @@ fn unfought(trial: &mut Trial<'_>, number: usize, [attacker, defender]: [Party; 
         {
             |terms| {
                 let name = terms.other.map_or("", Party::name);
-                format!("a band that serves {name} fights them")
+                messages::band_fights_its_master(name)
             }
         }
         None if before(trial, Band::FuriousProtector).demoted
@@ -71,7 +72,7 @@ fn unfought(trial: &mut Trial<'_>, number: usize, [attacker, defender]: [Party; 
             && defender.faction().is_some()
             && trial.dawn.count(Kind::ProtectorPawn, at) > 0 =>
         {
-            |terms| format!("clearing {} is under the Stoic Protector of the defender", terms.at)
+            |terms| messages::under_the_protector(terms.at)
         }
         _ => return,
     };
@@ -92,12 +93,10 @@ fn uprising(trial: &mut Trial<'_>, number: usize, attacker: Party, at: u8) {
     let has_other = payer.is_some_and(|of| pay_near(trial, of, step, |_, _| true));
     if has_other {
         trial.breach(number, ("Z13", &findings::WRONG_SUIT), terms, |terms| {
-            format!("the card discarded to fight the Spring Uprising does not match clearing {}", terms.at)
+            messages::uprising_of_another_suit(terms.at)
         });
     } else {
-        trial.breach(number, ("Z13", &findings::UNPAID), terms, |terms| {
-            format!("a card that matches clearing {} is discarded to fight the Spring Uprising", terms.at)
-        });
+        trial.breach(number, ("Z13", &findings::UNPAID), terms, |terms| messages::uprising_unpaid(terms.at));
     }
 }
 
@@ -114,11 +113,7 @@ fn scouts(trial: &mut Trial<'_>, number: usize, bout: &Bout) {
     if is_turned.is_some() && !is_paid {
         let terms = Terms { at, ..Terms::of(defender) };
         trial.breach(number, ("Z13", &findings::UNPAID), terms, |terms| {
-            format!(
-                "{} the higher die by the Rabbit Scouts, and no card that matches clearing {} is discarded for it",
-                verb(terms.faction, "deal", "deals"),
-                terms.at
-            )
+            messages::scouts_unpaid(terms.faction.name(), terms.at)
         });
     }
 }
@@ -161,8 +156,7 @@ pub(super) fn tolls(trial: &mut Trial<'_>) {
         if trial.take(1, is_toll) == 0 {
             let terms = Terms { at: from, want: to, ..trial.terms() };
             trial.breach(number, ("Z12", &findings::UNDONE), terms, |terms| {
-                let way = format!("the path from {} to {}", terms.at, terms.want);
-                format!("bandits stand on {way}, and nothing is lost to them")
+                messages::bandits_unpaid(terms.at, terms.want)
             });
         }
     }

@@ -1,14 +1,16 @@
 //! What bands do on the turn of whoever they serve (Law of Root E.2): each card once, one of its ways.
 
+use scorebook_core::Said;
+
 use super::super::bands::{Card, POSTS, Post, Way, Where};
 use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::items::OUTCAST;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
-use super::hired::{acts, band_of, before, hireling, party_of, posted, stands_at, terms_of};
+use super::hired::{band_of, before, hireling, party_of, posted, stands_at, terms_of};
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::Hireling;
 
 /// Whether an entry is something that a band does.
@@ -50,14 +52,10 @@ fn strays(trial: &mut Trial<'_>, hired: Hireling, first: usize) {
         return;
     }
     let lapsed = before(trial, hired.band).lapsed == Some(trial.faction);
-    let (rule, words): (_, fn(&Terms) -> String) = if lapsed {
-        ("Z3", |terms| {
-            format!("{} for {}, whose markers are used up", acts(terms, "act", "acts"), terms.faction.name())
-        })
+    let (rule, words): (_, fn(&Terms) -> Said) = if lapsed {
+        ("Z3", |terms| messages::band_used_up(hireling(terms).name(), terms.faction.name()))
     } else {
-        ("Z4", |terms| {
-            format!("{} for {} without being hired", acts(terms, "act", "acts"), terms.faction.name())
-        })
+        ("Z4", |terms| messages::band_not_hired(hireling(terms).name(), terms.faction.name()))
     };
     trial.breach(excess.number, (rule, &findings::BAD_HIRE), terms_of(trial, hired), words);
 }
@@ -72,8 +70,7 @@ fn own_deeds(trial: &mut Trial<'_>, hired: Hireling) {
     }
     trial.breach(least.number, ("Z10", &findings::BAD_HIRE), terms_of(trial, hired), |terms| {
         let hired = hireling(terms);
-        let does = acts(terms, "do", "does");
-        format!("{does} more or other than the card says: {}", Card::of(hired).does)
+        messages::band_beyond_its_card(hired.name(), &Card::of(hired).does)
     });
 }
 
@@ -288,7 +285,7 @@ fn wayward(trial: &mut Trial<'_>, hired: Hireling) {
     };
     let Some(number) = (0..trial.len()).find(|&number| !has_way(trial.what(number))) else { return };
     trial.breach(number, ("Z11", &findings::NO_WAY), terms_of(trial, hired), |terms| {
-        format!("{} cannot get there in one move", hireling(terms).name())
+        messages::band_out_of_reach(hireling(terms).name())
     });
 }
 
@@ -307,7 +304,7 @@ pub(super) fn mixed_moves(trial: &mut Trial<'_>) {
         if is_mixed {
             let terms = terms_of(trial, Hireling { band, demoted: before(trial, band).demoted });
             return trial.breach(number, ("Z5", &findings::NO_SOURCE), terms, |terms| {
-                format!("{} alone, never together with others", acts(terms, "move", "moves"))
+                messages::band_not_alone(hireling(terms).name())
             });
         }
     }

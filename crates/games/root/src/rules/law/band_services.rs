@@ -8,7 +8,7 @@ use super::super::table::Spot;
 use super::hired::{before, served};
 use super::purse::pay_near;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Band, Faction, Hireling};
 use crate::syntax::thing::PieceKind;
 
@@ -118,7 +118,7 @@ fn revolt(trial: &mut Trial<'_>) {
         let terms = Terms { kind: Some(kind), at, ..trial.terms() };
         trial.breach(number, ("Z10", &findings::BAD_HIRE), terms, |terms| {
             let spared = terms.kind.map_or_else(String::new, |kind| kind.counted(1));
-            format!("the Uprising takes all enemies of clearing {} along; {spared} or more stay", terms.at)
+            messages::uprising_spares(terms.at, spared)
         });
     }
 }
@@ -156,7 +156,7 @@ fn protector(trial: &mut Trial<'_>) {
             let terms = Terms { kind: Some(kind), at, ..trial.terms() };
             trial.breach(number, ("Z10", &findings::BAD_HIRE), terms, |terms| {
                 let of = terms.kind.map_or("a player", Kind::owner);
-                format!("the Furious Protector takes one warrior of each player, and more go of {of}")
+                messages::protector_takes_more(of)
             });
         }
         trial.explain_all(number);

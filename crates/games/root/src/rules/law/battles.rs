@@ -1,6 +1,8 @@
 //! Battles (Law of Root 4.3): who fights whom, ambushes, dice, and losses that are missing or fall on the wrong pieces. Losses beyond
 //! the hits are told at once; what a battle deals stands in `hits`.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Bout, Sorts, Turned, What};
@@ -15,9 +17,9 @@ use super::super::table::Spot;
 use super::marquise;
 use super::propaganda;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Band, Character, Faction};
-use crate::speech::{be, counted, is_single, verb};
+use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// A battle among the entries of its turn.
@@ -235,10 +237,7 @@ fn sides(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
     {
         let terms = Terms { faction, ..terms };
         return trial.breach(entry, ("G20", &findings::OFF_TURN), terms, |terms| {
-            format!(
-                "{} on somebody else's turn, and nothing forces that battle",
-                verb(terms.faction, "fight", "fights")
-            )
+            messages::battle_unforced(terms.faction.name())
         });
     }
     let goals = &trial.position.boards.goals;
@@ -247,16 +246,14 @@ fn sides(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
         matches!(partner, Some(Goal::Coalition(with)) if Party::from(with) == other)
     };
     if shares(attacker, defender) || shares(defender, attacker) {
-        return trial.breach(entry, ("G19", &findings::EDITION), terms, |_| {
-            "partners of a coalition are no enemies; older editions let them fight".to_owned()
-        });
+        return trial.breach(entry, ("G19", &findings::EDITION), terms, |_| messages::partners_fight());
     }
     if let (None, Some(faction)) = (defender.faction(), attacker.faction()) {
         let band = trial.position.boards.hirelings[defender.number() - Faction::ALL.len()];
         if band.master == Some(faction) && trial.of(Sorts::HIRE).next().is_none() {
             trial.breach(entry, ("G19", &findings::NO_ENEMY), terms, |terms| {
                 let name = terms.other.map_or("", Party::name);
-                format!("{} {name}, who serve them", verb(terms.faction, "fight", "fights"))
+                messages::own_band_fought(name, terms.faction.name())
             });
         }
     }
@@ -277,9 +274,9 @@ fn ambush(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
     for (side, suit) in bout.ambush.into_iter().enumerate() {
         let Some(suit) = suit.filter(|&suit| !trial.matches(Some(suit), bout.clearing)) else { continue };
         let terms = Terms { suit: Some(suit), at: bout.clearing, ..trial.terms() };
-        let words: fn(&Terms) -> String = match side {
-            0 => |terms| format!("a {} ambush does not match clearing {}", suit_of(terms), terms.at),
-            _ => |terms| format!("a {} ambush does not foil one in clearing {}", suit_of(terms), terms.at),
+        let words: fn(&Terms) -> Said = match side {
+            0 => |terms| messages::ambush_of_another_suit(suit_of(terms), terms.at),
+            _ => |terms| messages::foil_of_another_suit(suit_of(terms), terms.at),
         };
         trial.breach(entry, ("G21", &findings::BAD_AMBUSH), terms, words);
     }
@@ -296,12 +293,10 @@ fn dice(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
         return;
     }
     let is_alliance = bout.parties[1] == Party::from(Faction::Alliance);
-    let (rule, words): (_, fn(&Terms) -> String) = if is_alliance {
-        ("A16", |_| {
-            "the Alliance defends and deals the higher die; the attacker's is written first".to_owned()
-        })
+    let (rule, words): (_, fn(&Terms) -> Said) = if is_alliance {
+        ("A16", |_| messages::dice_of_the_alliance())
     } else {
-        ("G23", |_| "the attacker deals the higher die, and it is written first".to_owned())
+        ("G23", |_| messages::dice_swapped())
     };
     trial.breach(entry, (rule, &findings::ROLL_ORDER), trial.terms(), words);
     trial.leaves_open(Doubt::Dice);
@@ -326,15 +321,7 @@ fn too_few(trial: &mut Trial<'_>, scene: Scene, (bout, side): (&Bout, usize), lo
     let terms = Terms { other: Some(party), have: losses.all, want: due, at: bout.clearing, ..trial.terms() };
     trial.breach(scene.entry, ("G27", &findings::TOO_FEW_LOSSES), terms, |terms| {
         let party = terms.other.unwrap_or(Party::FIRST);
-        let losing = if is_single(party.side()) { "loses" } else { "lose" };
-        let hits = if terms.want == 1 { "hit is" } else { "hits are" };
-        format!(
-            "{} {losing} {} in clearing {}, {} {hits} dealt at least",
-            party.name(),
-            terms.have,
-            terms.at,
-            terms.want
-        )
+        messages::too_few_losses(party.name(), terms.at, terms.have, counted(terms.want, "hit"))
     });
     trial.leaves_open(Doubt::Supply(party));
 }
@@ -357,9 +344,9 @@ fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: 
         Terms { other: Some(party), kind: Some(kind), have: standing, at: bout.clearing, ..trial.terms() };
     trial.breach(entry, ("G28", &findings::BUILDINGS_FIRST), terms, |terms| {
         let name = terms.kind.map_or("", |kind| kind.facts().name.as_str());
-        let warriors = if terms.have == 1 { "a warrior still stands" } else { "warriors still stand" };
-        format!("a {name} falls in clearing {}, and {warriors} there", terms.at)
+        messages::building_before_warriors(name, terms.at, counted(terms.have, "warrior"))
     });
+    trial.because(bout.step, messages::battle_here);
     trial.leaves_open(Doubt::Supply(party));
 }
 
@@ -382,9 +369,9 @@ fn armorers(trial: &mut Trial<'_>, scene: Scene, (bout, side): (&Bout, usize), l
     let terms = Terms { other: Some(party), have: most, want: losses.all, ..trial.terms() };
     trial.breach(losses.last.unwrap_or(scene.entry), ("X8", &findings::TOO_MANY_LOSSES), terms, |terms| {
         let (more, fallen) = (counted(terms.have, "other hit"), counted(terms.want, "piece"));
-        let fall = if terms.want == 1 { "falls" } else { "fall" };
-        format!("Armorers ignore all rolled hits, {more} {} dealt, and {fallen} {fall}", be(terms.have))
+        messages::armorers_ignored(fallen, more)
     });
+    trial.because(bout.step, messages::battle_here);
 }
 
 /// The hit of Brutal Tactics gives the defender a point; asked only where the losses take that hit.
@@ -401,10 +388,7 @@ fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
     let scores = Sorts::SCORE.that(|what: What| matches!(what, What::Score { of } if of == defender));
     if has_it && trial.take(1, scores) == 0 {
         trial.breach(entry, ("X10", &findings::UNSCORED), Terms::of(defender), |terms| {
-            format!(
-                "Brutal Tactics deal a hit more, and {} not score for it",
-                verb(terms.faction, "do", "does")
-            )
+            messages::brutal_tactics_unscored(terms.faction.name())
         });
     }
 }

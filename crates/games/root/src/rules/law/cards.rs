@@ -11,9 +11,8 @@ use super::hands;
 use super::marquise;
 use super::propaganda;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Suit};
-use crate::speech::verb;
 use crate::syntax::thing::PieceKind;
 
 /// Those who give and get cards by rules of their own: help, theft, purchases, exposures, extortion.
@@ -93,7 +92,7 @@ fn crafts(trial: &mut Trial<'_>) {
         let What::Craft { card, item: None } = trial.what(number) else { continue };
         if card.is_of(decks.effects.ambush | decks.effects.dominance) {
             trial.breach(number, ("G34", &findings::NOT_CRAFTABLE), trial.terms(), |_| {
-                "ambush and dominance cards have nothing to craft".to_owned()
+                messages::nothing_to_craft()
             });
             continue;
         }
@@ -105,7 +104,7 @@ fn crafts(trial: &mut Trial<'_>) {
             || earlier(Sorts::CRAFT).any(is_same);
         if place.is_some() && has_it && !earlier(Sorts::SHED).any(sheds_it) {
             trial.breach(number, ("G33", &findings::DUPLICATE_EFFECT), trial.terms(), |terms| {
-                format!("{} this effect in play already", verb(terms.faction, "have", "has"))
+                messages::effect_in_play(terms.faction.name())
             });
         }
     }
@@ -136,8 +135,7 @@ fn crafts_first(trial: &mut Trial<'_>) {
     let is_short = |suit: Suit| used[suit as usize] > stood[suit as usize];
     if Suit::OF_CLEARINGS.into_iter().any(is_short) || used.iter().sum::<u8>() > anywhere {
         trial.breach(last, ("G36", &findings::PHASE_ORDER), trial.terms(), |terms| {
-            let crafts = verb(terms.faction, "craft", "crafts");
-            format!("{crafts} first in Daylight, and what was built in this turn comes too late for it")
+            messages::crafted_late(terms.faction.name())
         });
     }
 }
@@ -195,10 +193,7 @@ fn stand_and_deliver(trial: &mut Trial<'_>) {
         return;
     }
     trial.breach(number, ("X2", &findings::UNSCORED), Terms::of(of), |terms| {
-        format!(
-            "{} a card to Stand and Deliver, and no point is scored for it",
-            verb(terms.faction, "give", "gives")
-        )
+        messages::stand_and_deliver_unscored(terms.faction.name())
     });
 }
 
@@ -212,7 +207,7 @@ fn swap_meet(trial: &mut Trial<'_>) {
         trial.take(1, Sorts::GIVE.that(|what| is_back(what, of)));
     } else if trial.is_followed() {
         trial.breach(number, ("X21", &findings::UNDONE), Terms::of(of), |terms| {
-            format!("Swap Meet takes a card of {}, and none is given back", terms.faction.name())
+            messages::swap_meet_gives_nothing(terms.faction.name())
         });
     }
 }
@@ -239,13 +234,12 @@ fn tax_collector(trial: &mut Trial<'_>, has_it: bool) {
         used += count;
         if !has_it {
             return trial.breach(number, ("X6", &findings::NO_SOURCE), trial.terms(), |_| {
-                "a warrior goes for a card, which takes the Tax Collector".to_owned()
+                messages::no_tax_collector()
             });
         }
         if used > 1 {
-            return trial.breach(number, ("X6", &findings::ONCE_ONLY), trial.terms(), |_| {
-                "the Tax Collector takes one warrior a turn".to_owned()
-            });
+            return trial
+                .breach(number, ("X6", &findings::ONCE_ONLY), trial.terms(), |_| messages::taxed_again());
         }
     }
 }
@@ -257,7 +251,7 @@ fn charm_offensive(trial: &mut Trial<'_>) {
     trial.explain(number, 1);
     if trial.take(1, Sorts::SCORE.that(|what| matches!(what, What::Score { of } if of != current))) == 0 {
         trial.breach(number, ("X20", &findings::UNSCORED), trial.terms(), |_| {
-            "Charm Offensive gives a card, and nobody else scores a point for it".to_owned()
+            messages::charm_offensive_unscored()
         });
     }
 }
@@ -285,7 +279,7 @@ fn saboteurs(trial: &mut Trial<'_>) {
         }
         trial.explain_all(number);
         trial.breach(number, ("X13", &findings::NO_SOURCE), Terms::of(of), |terms| {
-            format!("a crafted card of {} goes, and no Saboteurs are spent for it", terms.faction.name())
+            messages::no_saboteurs(terms.faction.name())
         });
     }
 }
@@ -320,10 +314,7 @@ fn half(trial: &mut Trial<'_>, number: usize, terms: Terms) {
     if moved != stood.div_ceil(2) && moved != (left + moved).div_ceil(2) {
         let terms = Terms { have: moved, want: stood.div_ceil(2), ..terms };
         trial.breach(number, ("X18", &findings::WRONG_PLACE), terms, |terms| {
-            format!(
-                "False Orders move {} warriors, half of those in clearing {} are {}",
-                terms.have, terms.at, terms.want
-            )
+            messages::false_orders_miscounted(terms.have, terms.at, terms.want)
         });
     }
 }
@@ -346,9 +337,7 @@ fn favors(trial: &mut Trial<'_>) {
         beyond(trial, suit);
         let Some(at) = (1..13).find(|&at| is_spared(trial, suit, at)) else { continue };
         let terms = Terms { at, suit: Some(suit), ..trial.terms() };
-        trial.breach(number, ("X12", &findings::UNDONE), terms, |terms| {
-            format!("the Favor removes all pieces of others in its clearings, and some still stand in clearing {}", terms.at)
-        });
+        trial.breach(number, ("X12", &findings::UNDONE), terms, |terms| messages::favor_spares(terms.at));
     }
 }
 
@@ -372,7 +361,7 @@ fn beyond(trial: &mut Trial<'_>, suit: Suit) {
     let terms = Terms { at, ..trial.terms() };
     trial.take(u8::MAX, Sorts::REMOVE.that(|what| falls(what, false)));
     trial.breach(number, ("X12", &findings::NO_SOURCE), terms, |terms| {
-        format!("pieces in clearing {} go with the rest, and it is not of the suit of the Favor", terms.at)
+        messages::favor_of_another_suit(terms.at)
     });
 }
 
@@ -403,7 +392,7 @@ fn emigre(trial: &mut Trial<'_>) {
     let fights = trial.position.diary.bouts().iter().any(|bout| bout.parties[0] == own);
     if had && keeps && !fights && trial.is_followed() {
         trial.breach_at(trial.last_step(), ("X15", &findings::UNDONE), trial.terms(), |_| {
-            "Eyrie Emigre takes a move and a battle, and without them the card goes".to_owned()
+            messages::emigre_kept()
         });
     }
 }

@@ -1,5 +1,7 @@
 //! The Corvid Conspiracy (chapter 13): plots, three actions, exposure; exposures and raids on others' turns.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
@@ -11,7 +13,7 @@ use super::ground::bar_to_place;
 use super::purse::Purse;
 use super::sought::Sought as _;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Suit};
 use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
@@ -54,7 +56,7 @@ fn abroad(trial: &mut Trial<'_>) {
         trial.explain_all(number);
         let terms = Terms { at, ..Terms::of(Faction::Corvids) };
         trial.breach(number, ("P3", &findings::PLOTS), terms, |terms| {
-            format!("the plot in clearing {} changes on another's turn", terms.at)
+            messages::plot_changed_off_turn(terms.at)
         });
     }
 }
@@ -82,11 +84,11 @@ fn flips(trial: &mut Trial<'_>) {
         let terms = Terms { at, ..trial.terms() };
         if is_fresh {
             trial.breach(number, ("P3", &findings::PLOTS), terms, |terms| {
-                format!("the plot in clearing {} is turned up in the turn that lays it", terms.at)
+                messages::plot_flipped_at_once(terms.at)
             });
         } else if had_plot && trial.dawn.count(Kind::Corvid, at) == 0 && !may_have_moved {
             trial.breach(number, ("P3", &findings::PLOTS), terms, |terms| {
-                format!("the plot in clearing {} is turned up and no Corvid warrior stands there", terms.at)
+                messages::plot_flipped_alone(terms.at)
             });
         }
         if kind == Kind::Bomb {
@@ -114,7 +116,7 @@ fn bomb(trial: &mut Trial<'_>, number: usize, at: u8) {
         let terms = Terms { at, kind: Some(kind), ..trial.terms() };
         trial.breach(number, ("P4", &findings::UNDONE), terms, |terms| {
             let spared = terms.kind.map_or_else(String::new, |kind| kind.counted(1));
-            format!("the bomb in clearing {} takes all enemy pieces; {spared} or more stay", terms.at)
+            messages::bomb_spares(terms.at, spared)
         });
     }
 }
@@ -146,10 +148,7 @@ fn extortions(trial: &mut Trial<'_>) {
             trial.breach(first, ("P5", &findings::UNDONE), terms, |terms| {
                 let whose = terms.other.map_or("", Party::name);
                 let due = counted(terms.want, "card");
-                format!(
-                    "the extortion takes {due} of {whose} for pieces there, the record gives {}",
-                    terms.have
-                )
+                messages::extortion_short(due, whose, terms.have)
             });
             trial.leaves_open(Doubt::Hand(victim));
         }
@@ -160,7 +159,7 @@ fn extortions(trial: &mut Trial<'_>) {
             trial.take(u8::MAX, is_gift);
             trial.breach(number, ("P5", &findings::NO_SOURCE), terms, |terms| {
                 let whose = terms.other.map_or("", Party::name);
-                format!("an extortion takes a card of {whose} without a piece of theirs there")
+                messages::extortion_elsewhere(whose)
             });
         }
     }
@@ -191,9 +190,7 @@ fn plots(trial: &mut Trial<'_>) -> u8 {
         trial.explain_all(number);
         if kind != Kind::Plot {
             let terms = Terms { at, ..trial.terms() };
-            trial.breach(number, ("P11", &findings::PLOTS), terms, |terms| {
-                format!("the plot in clearing {} is laid face up; plots are laid face down", terms.at)
-            });
+            trial.breach(number, ("P11", &findings::PLOTS), terms, |terms| messages::plot_face_up(terms.at));
         }
         let paid = paid_for_plot(trial, number, at);
         if let Some(place) = laid.get_mut(len) {
@@ -208,19 +205,13 @@ fn plots(trial: &mut Trial<'_>) -> u8 {
         if paid < want {
             trial.breach(number, ("P11", &findings::UNPAID), terms, |terms| {
                 let cost = counted(terms.want, "warrior");
-                format!(
-                    "the plot in clearing {} costs {cost} there, the record removes {}",
-                    terms.at, terms.have
-                )
+                messages::plot_cost(terms.at, cost, terms.have)
             });
             trial.leaves_open(Doubt::Supply(trial.party()));
         } else if paid > want {
             trial.breach(number, ("P11", &findings::OVERPAID), terms, |terms| {
                 let cost = counted(terms.want, "warrior");
-                format!(
-                    "the plot in clearing {} costs {cost} there, the record removes {}",
-                    terms.at, terms.have
-                )
+                messages::plot_cost(terms.at, cost, terms.have)
             });
         }
     }
@@ -250,16 +241,11 @@ fn tricks(trial: &mut Trial<'_>) -> u8 {
         tricks += 1;
         let terms = Terms { at: one, have: other, ..trial.terms() };
         if one == other {
-            trial.breach(number, ("P9", &findings::PLOTS), terms, |_| {
-                "a trick takes two plots, and this one changes places with itself".to_owned()
-            });
+            trial.breach(number, ("P9", &findings::PLOTS), terms, |_| messages::trick_with_one_plot());
         }
         if mixed {
             trial.breach(number, ("P9", &findings::PLOTS), terms, |terms| {
-                format!(
-                    "of the plots in clearings {} and {} one lies face up and one face down; a trick takes two of a kind",
-                    terms.at, terms.have
-                )
+                messages::trick_of_two_sides(terms.at, terms.have)
             });
         }
     }
@@ -273,9 +259,7 @@ fn recruits(trial: &mut Trial<'_>) {
     let mut purse = Purse::of(trial, Faction::Corvids);
     let Some(suit) = suit_of_recruits(trial, purse) else {
         trial.take(u8::MAX, Sorts::PLACE.that(is_recruit));
-        trial.breach(first, ("P8", &findings::UNPAID), trial.terms(), |_| {
-            "warriors are recruited and no card is spent for them".to_owned()
-        });
+        trial.breach(first, ("P8", &findings::UNPAID), trial.terms(), |_| messages::recruits_unpaid());
         return;
     };
     purse.pay_suit(trial, suit);
@@ -317,16 +301,12 @@ fn wrong_recruit(trial: &mut Trial<'_>, purse: Purse, number: usize, (at, suit, 
     let has_more = [Some(Suit::Fox), Some(Suit::Mouse), Some(Suit::Rabbit), Some(Suit::Bird), None]
         .into_iter()
         .any(pays);
-    let (code, words): (_, fn(&Terms) -> String) = match () {
-        () if is_due => (&findings::NO_SOURCE, |terms| {
-            format!("the card brings one warrior to clearing {}, more are placed", terms.at)
-        }),
-        () if has_more => (&findings::ONCE_ONLY, |terms| {
-            format!("a second card recruits in clearing {}; the Corvids recruit once a turn", terms.at)
-        }),
+    let (code, words): (_, fn(&Terms) -> Said) = match () {
+        () if is_due => (&findings::NO_SOURCE, |terms| messages::recruits_doubled(terms.at)),
+        () if has_more => (&findings::ONCE_ONLY, |terms| messages::recruited_twice(terms.at)),
         () => (&findings::WRONG_SUIT, |terms| {
             let suit = terms.suit.map_or("", Suit::name);
-            format!("the card recruits in {suit} clearings, and clearing {} is none", terms.at)
+            messages::recruits_of_another_suit(suit, terms.at)
         }),
     };
     trial.breach(number, ("P8", code), terms, words);
@@ -346,7 +326,7 @@ fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, total: u8)
         let terms = Terms { at, suit: Some(suit), ..trial.terms() };
         trial.breach(number, ("P8", &findings::UNDONE), terms, |terms| {
             let suit = terms.suit.map_or("", Suit::name);
-            format!("the card recruits in every {suit} clearing, and none comes to clearing {}", terms.at)
+            messages::recruits_missing(suit, terms.at)
         });
     }
 }
@@ -380,17 +360,10 @@ fn actions(trial: &mut Trial<'_>, plots: u8) {
             .find(|&number| is_deed(trial.what(number)))
             .unwrap_or(0);
         let terms = Terms { have, want: actions, ..trial.terms() };
-        let words: fn(&Terms) -> String = if draws {
-            |terms| {
-                format!(
-                    "the turn takes {} actions; the Corvids have three, and a fourth only if they draw nothing",
-                    terms.want
-                )
-            }
+        let words: fn(&Terms) -> Said = if draws {
+            |terms| messages::too_many_corvid_actions(terms.want)
         } else {
-            |terms| {
-                format!("the turn takes {} actions; the Corvids have three, and one by exerting", terms.want)
-            }
+            |terms| messages::too_many_exerted_actions(terms.want)
         };
         trial.breach(last, ("P10", &findings::TOO_MANY_ACTIONS), terms, words);
     }
@@ -408,21 +381,21 @@ fn exposures(trial: &mut Trial<'_>) {
             .any(|&kind| trial.dawn.count(kind, at) > 0);
         if !hidden && lies_open {
             trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
-                format!("the plot in clearing {} lies face up already", terms.at)
+                messages::guess_at_face_up(terms.at)
             });
         } else if hidden && !present {
             trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
-                format!("who guesses at the plot in clearing {} has no piece there", terms.at)
+                messages::guess_without_piece(terms.at)
             });
         }
         let (shown, given) = (shown_card(trial), given_card(trial, number, at));
         if !trial.matches(shown, at) || !trial.matches(given, at) {
             trial.breach(number, ("P12", &findings::WRONG_SUIT), terms, |terms| {
-                format!("the card of the exposure does not match clearing {}", terms.at)
+                messages::guess_of_another_suit(terms.at)
             });
         } else if shown.is_some_and(|shown| given.is_some_and(|given| given != shown)) {
             trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |_| {
-                "another card goes to the Corvids than the one that was shown".to_owned()
+                messages::guess_with_another_card()
             });
         }
     }
@@ -468,7 +441,7 @@ fn given_card(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Suit> {
     if !is_gone && trial.is_followed() {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
-            format!("after the guess neither the plot in clearing {} goes nor the card", terms.at)
+            messages::guess_without_outcome(terms.at)
         });
     }
     None
@@ -529,16 +502,14 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) -> bool {
         all_fit &= !is_more;
         let terms = Terms { at, ..trial.terms() };
         if gone == 0 {
-            trial.breach(number, ("P7", &findings::NO_SOURCE), terms, |_| {
-                "Corvid warriors come on another's turn, and no raid was removed".to_owned()
-            });
+            trial.breach(number, ("P7", &findings::NO_SOURCE), terms, |_| messages::no_raid());
         } else if !is_beside {
             trial.breach(number, ("P7", &findings::NOT_ADJACENT), terms, |terms| {
-                format!("a raid brings a warrior to clearing {}, which is not beside it", terms.at)
+                messages::raid_too_far(terms.at)
             });
         } else if is_more {
             trial.breach(number, ("P7", &findings::NO_SOURCE), terms, |terms| {
-                format!("a raid brings one warrior to clearing {}, and more come", terms.at)
+                messages::raid_doubled(terms.at)
             });
         }
     }
@@ -559,10 +530,7 @@ fn missing_raiders(trial: &mut Trial<'_>, number: usize, at: u8) {
     if has_more && trial.is_followed() {
         let terms = Terms { at: missing, have: at, ..Terms::of(Faction::Corvids) };
         trial.breach(number, ("P7", &findings::UNDONE), terms, |terms| {
-            format!(
-                "the raid of clearing {} brings a warrior to every clearing beside it, and none comes to clearing {}",
-                terms.have, terms.at
-            )
+            messages::raid_missing(terms.have, terms.at)
         });
     }
 }

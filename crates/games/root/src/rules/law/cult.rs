@@ -1,6 +1,8 @@
 //! The Lizard Cult (chapter 10): the outcast, conspiracies paid with acolytes, rituals for cards shown; fear of the faithful on
 //! anybody's turn.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
@@ -11,7 +13,7 @@ use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::{Purse, used_up};
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Suit};
 use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
@@ -72,12 +74,12 @@ fn outcast(trial: &mut Trial<'_>) -> Outcast {
     if is_sure && !may_lead(trial.dawn.souls, trial.position.piles.dominance, before, suit) {
         trial.breach(number, ("L3", &findings::WRONG_SUIT), terms, |terms| {
             let suit = terms.suit.map_or("", Suit::name);
-            format!("{suit} becomes outcast; by the lost souls another suit is, or the marker stays")
+            messages::wrong_outcast(suit)
         });
     } else if hated && suit != before {
         trial.breach(number, ("L3", &findings::WRONG_SUIT), terms, |terms| {
             let suit = terms.suit.map_or("", Suit::name);
-            format!("{suit} is a new outcast, which is not hated at once")
+            messages::hated_too_soon(suit)
         });
     }
     // A marker that stays is hated, whether the record says so or not.
@@ -113,10 +115,7 @@ fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
         let terms = Terms { at, have: came, want: gone, ..trial.terms() };
         if came < gone {
             trial.breach(number, ("L6", &findings::NO_SOURCE), terms, |terms| {
-                format!(
-                    "in clearing {} a conversion replaces {} of {}; each enemy warrior that goes is replaced",
-                    terms.at, terms.have, terms.want
-                )
+                messages::conversion_unmatched(terms.at, terms.have, terms.want)
             });
         }
         wrong_suit(trial, number, outcast, at);
@@ -142,7 +141,7 @@ fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
         let terms = Terms { at, suit: outcast.suit, ..trial.terms() };
         match garden {
             None => trial.breach(number, ("L7", &findings::NO_SOURCE), terms, |terms| {
-                format!("a building leaves clearing {} and no garden comes in its place", terms.at)
+                messages::sanctified_without_garden(terms.at)
             }),
             Some((other, What::Place { kind, .. }))
                 if outcast.suit.is_some() && kind.facts().suit != outcast.suit =>
@@ -153,7 +152,7 @@ fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
                 }
                 trial.breach(other, ("L7", &findings::WRONG_SUIT), terms, |terms| {
                     let suit = terms.suit.map_or("", Suit::name);
-                    format!("a sanctification brings a garden of the outcast, which is {suit}")
+                    messages::garden_of_another_suit(suit)
                 });
             }
             Some(_) => wrong_suit(trial, number, outcast, at),
@@ -168,7 +167,7 @@ fn wrong_suit(trial: &mut Trial<'_>, number: usize, outcast: Outcast, at: u8) {
         let terms = Terms { at, suit: outcast.suit, ..trial.terms() };
         trial.breach(number, ("L4", &findings::WRONG_SUIT), terms, |terms| {
             let suit = terms.suit.map_or("", Suit::name);
-            format!("a conspiracy in clearing {}; the outcast is {suit}", terms.at)
+            messages::conspiracy_of_another_suit(terms.at, suit)
         });
     }
 }
@@ -221,7 +220,7 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> 
     if let Some(number) = last_paid.filter(|_| paid > want) {
         trial.breach(number, ("L4", &findings::OVERPAID), terms, |terms| {
             let cost = counted(terms.want, "acolyte");
-            format!("the conspiracies cost {cost}, the record spends {}", terms.have)
+            messages::conspiracies_cost(cost, terms.have)
         });
     }
     if paid >= want || trial.doubts(Doubt::Board(Faction::Cult)) {
@@ -243,14 +242,11 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> 
     match last_crusade.filter(|_| crusades > 0 && (paid >= cost || converted.is_none())) {
         Some(number) => trial.breach(number, ("L5", &findings::TOO_MANY_ACTIONS), terms, |terms| {
             let cost = counted(terms.want, "acolyte");
-            format!(
-                "the Cult moves and fights by crusades alone; with these the conspiracies cost {cost}, the record spends {}",
-                terms.have
-            )
+            messages::crusades_cost(cost, terms.have)
         }),
         None => trial.breach(converted.unwrap_or(0), ("L4", &findings::UNPAID), terms, |terms| {
             let cost = counted(terms.want, "acolyte");
-            format!("the conspiracies cost {cost}, the record spends {}", terms.have)
+            messages::conspiracies_cost(cost, terms.have)
         }),
     }
     trial.leaves_open(Doubt::Board(Faction::Cult));
@@ -269,13 +265,14 @@ fn scores(trial: &mut Trial<'_>) -> u8 {
         scored += times;
         trial.take(times, spent);
         if times > 1
-            && let Some(again) = trial.last(is_scored)
+            && let (Some(first), Some(again)) = (trial.first(is_scored), trial.last(is_scored))
         {
             let terms = Terms { suit: Some(suit), ..trial.terms() };
             trial.breach(again, ("L11", &findings::ONCE_ONLY), terms, |terms| {
                 let suit = terms.suit.map_or("", Suit::name);
-                format!("{suit} gardens are scored again; each suit is scored once a turn")
+                messages::gardens_scored_again(suit)
             });
+            trial.because(trial.step(first), messages::done_before);
         }
         trial.take(u8::MAX, is_scored);
     }
@@ -291,7 +288,7 @@ fn rituals(trial: &mut Trial<'_>) {
         if is_garden && !ruled {
             let terms = Terms { at, ..trial.terms() };
             trial.breach(number, ("L9", &findings::NOT_RULED), terms, |terms| {
-                format!("the Cult builds in clearing {} and does not rule it", terms.at)
+                messages::cult_builds_unruled(terms.at)
             });
         }
         if is_garden || kind == Kind::Cult {
@@ -305,12 +302,7 @@ fn rituals(trial: &mut Trial<'_>) {
         let want = trial.left(number);
         trial.explain_all(number);
         if shown.pay_birds(trial, want) < want {
-            unpaid_ritual(
-                trial,
-                &mut shown,
-                number,
-                ("L12", |_| "an acolyte takes a bird card shown, and another suit is".to_owned()),
-            );
+            unpaid_ritual(trial, &mut shown, number, ("L12", |_| messages::acolyte_without_bird()));
         }
     }
 }
@@ -332,15 +324,7 @@ fn pay_ritual(trial: &mut Trial<'_>, shown: &mut Purse, number: usize, (kind, at
         if !is_paid && !is_told {
             is_told = true;
             let rule = if kind == Kind::Cult { "L10" } else { "L9" };
-            unpaid_ritual(
-                trial,
-                shown,
-                number,
-                (rule, |_| {
-                    "the ritual takes a card of the suit of its clearing, and the one shown is of another"
-                        .to_owned()
-                }),
-            );
+            unpaid_ritual(trial, shown, number, (rule, |_| messages::ritual_of_another_suit()));
         }
     }
 }
@@ -350,15 +334,13 @@ fn unpaid_ritual(
     trial: &mut Trial<'_>,
     shown: &mut Purse,
     number: usize,
-    (rule, words): (&'static str, fn(&Terms) -> String),
+    (rule, words): (&'static str, fn(&Terms) -> Said),
 ) {
     let terms = trial.terms();
     if shown.pay_any(trial) {
         return trial.breach(number, (rule, &findings::WRONG_SUIT), terms, words);
     }
-    trial.breach(number, ("L8", &findings::UNPAID), terms, |_| {
-        "each ritual takes a card shown, and none is left for this one".to_owned()
-    });
+    trial.breach(number, ("L8", &findings::UNPAID), terms, |_| messages::ritual_without_card());
 }
 
 /// Fear of the faithful: each garden that the Cult loses costs a random card (10.2.5), on anybody's turn.
@@ -380,7 +362,7 @@ pub(super) fn fear(trial: &mut Trial<'_>) {
         let terms = Terms { have: paid, want: gardens, ..Terms::of(Faction::Cult) };
         trial.breach(first, ("L15", &findings::UNDONE), terms, |terms| {
             let lost = counted(terms.want, "garden");
-            format!("the Cult loses {lost}, and each costs a card; the record discards {}", terms.have)
+            messages::gardens_lost_unpaid(lost, terms.have)
         });
         trial.leaves_open(Doubt::Hand(Faction::Cult));
     }

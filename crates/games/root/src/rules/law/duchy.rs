@@ -1,5 +1,7 @@
 //! The Underground Duchy (chapter 12): the Burrow, two actions, ministers and swaying.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
@@ -9,7 +11,7 @@ use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::{Purse, used_up};
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Minister, Suit};
 use crate::speech::counted;
 
@@ -61,7 +63,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let terms = Terms { have: placed, want: due, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("D2", &findings::UNDONE), terms, |terms| {
             let due = counted(terms.want, "warrior");
-            format!("Birdsong brings {due} to the Burrow, the record has {}", terms.have)
+            messages::burrow_short(due, terms.have)
         });
         trial.leaves_open(Doubt::Supply(trial.party()));
     }
@@ -70,10 +72,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     if let Some(number) = last.filter(|_| more > ACTIONS) {
         let terms = Terms { have: placed, want: brought + ACTIONS, ..trial.terms() };
         trial.breach(number, ("D2", &findings::NO_SOURCE), terms, |terms| {
-            format!(
-                "{} warriors come to the Burrow; Birdsong and two actions bring {} at most",
-                terms.have, terms.want
-            )
+            messages::burrow_crowded(terms.have, terms.want)
         });
         return ACTIONS;
     }
@@ -87,7 +86,7 @@ fn elsewhere(trial: &mut Trial<'_>) {
         trial.explain_all(number);
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("D3", &findings::WRONG_PLACE), terms, |terms| {
-            format!("warriors are recruited in clearing {}; the Duchy recruits in the Burrow", terms.at)
+            messages::recruited_outside_the_burrow(terms.at)
         });
     }
 }
@@ -123,12 +122,10 @@ fn digs(trial: &mut Trial<'_>) -> u8 {
 
 fn unpaid_dig(trial: &mut Trial<'_>, number: usize, at: u8, is_other_suit: bool) {
     let terms = Terms { at, ..trial.terms() };
-    let (code, words): (_, fn(&Terms) -> String) = if is_other_suit {
-        (&findings::WRONG_SUIT, |terms| format!("the card spent to dig does not match clearing {}", terms.at))
+    let (code, words): (_, fn(&Terms) -> Said) = if is_other_suit {
+        (&findings::WRONG_SUIT, |terms| messages::dig_of_another_suit(terms.at))
     } else {
-        (&findings::UNPAID, |terms| {
-            format!("a tunnel is dug in clearing {} and no card is spent for it", terms.at)
-        })
+        (&findings::UNPAID, |terms| messages::dig_unpaid(terms.at))
     };
     trial.breach(number, ("D5", code), terms, words);
 }
@@ -155,9 +152,7 @@ fn bank(trial: &mut Trial<'_>) {
         }
         if suits.count_ones() > 1 {
             let terms = trial.terms();
-            trial.breach(last, ("D8", &findings::WRONG_SUIT), terms, |_| {
-                "the Banker takes cards of one suit, and these are of several".to_owned()
-            });
+            trial.breach(last, ("D8", &findings::WRONG_SUIT), terms, |_| messages::banker_of_several_suits());
         }
     }
 }
@@ -169,9 +164,8 @@ fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
     let What::Sway(minister) = trial.what(first) else { return };
     trial.explain_all(first);
     if let Some(again) = trial.first(is_sway) {
-        trial.breach(again, ("D10", &findings::ONCE_ONLY), trial.terms(), |_| {
-            "a second minister is swayed; the Duchy sways one a turn".to_owned()
-        });
+        trial.breach(again, ("D10", &findings::ONCE_ONLY), trial.terms(), |_| messages::swayed_again());
+        trial.because(trial.step(first), messages::minister_swayed);
         // Whose cards are whose is open now.
         trial.take(u8::MAX, is_sway);
         trial.take(u8::MAX, Sorts::SHOW.that(|what| matches!(what, What::Show { by: Faction::Duchy, .. })));
@@ -183,7 +177,7 @@ fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
     if shown.cards() < want {
         let terms = Terms { have: shown.cards(), want, ..trial.terms() };
         trial.breach(first, ("D11", &findings::UNPAID), terms, |terms| {
-            format!("the minister takes {} cards, the record shows {}", terms.want, terms.have)
+            messages::sway_unpaid(terms.want, terms.have)
         });
         while shown.pay_any(trial) {}
         return;
@@ -191,10 +185,7 @@ fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
     let Some(cards) = audience(trial, *shown, want) else {
         let terms = Terms { want, ..trial.terms() };
         trial.breach(first, ("D11", &findings::WRONG_SUIT), terms, |terms| {
-            format!(
-                "the {} cards that sway the minister need as many clearings of their suits with a Duchy piece",
-                terms.want
-            )
+            messages::sway_of_other_suits(terms.want)
         });
         (0..want).for_each(|_| _ = shown.pay_any(trial));
         return;
@@ -218,10 +209,7 @@ fn crowns(trial: &mut Trial<'_>, number: usize, minister: Minister) {
     if usize::from(lost) + serving > usize::from(CROWNS) {
         let terms = Terms { have: lost, want: CROWNS, ..trial.terms() };
         trial.breach(number, ("D10", &findings::UNPAID), terms, |terms| {
-            format!(
-                "no crown of this rank is left: {} of {} went with ministers who left",
-                terms.have, terms.want
-            )
+            messages::no_crown_left(terms.have, terms.want)
         });
     }
 }
@@ -326,7 +314,7 @@ fn builds(trial: &mut Trial<'_>, shown: &mut Purse, assembly: &mut Assembly) {
         if !ruled {
             let terms = Terms { at, ..trial.terms() };
             trial.breach(number, ("D4", &findings::NOT_RULED), terms, |terms| {
-                format!("the Duchy builds in clearing {} and does not rule it", terms.at)
+                messages::duchy_builds_unruled(terms.at)
             });
         }
         for _ in 0..count {
@@ -352,9 +340,7 @@ fn pay_spent(trial: &mut Trial<'_>, number: usize, at: u8) -> bool {
 }
 
 fn spent_for_build(trial: &mut Trial<'_>, number: usize) {
-    trial.breach(number, ("D4", &findings::EDITION), trial.terms(), |_| {
-        "the card for a building is spent, as in the first edition; since then it is shown".to_owned()
-    });
+    trial.breach(number, ("D4", &findings::EDITION), trial.terms(), |_| messages::building_card_spent());
 }
 
 /// A build without a card that matches is the Foremole's, if there is any card.
@@ -369,13 +355,13 @@ fn unmatched_build(
     let terms = Terms { at, ..trial.terms() };
     if !is_shown && !is_spent {
         return trial.breach(number, ("D4", &findings::UNPAID), terms, |terms| {
-            format!("a building comes to clearing {} and no card is shown for it", terms.at)
+            messages::building_card_missing(terms.at)
         });
     }
     assembly.of_foremole += 1;
     if assembly.of_foremole > foremoles(trial) {
         trial.breach(number, ("D4", &findings::WRONG_SUIT), terms, |terms| {
-            format!("the card shown to build does not match clearing {}", terms.at)
+            messages::building_of_another_suit(terms.at)
         });
     } else if is_spent {
         spent_for_build(trial, number);
@@ -424,10 +410,7 @@ fn actions(trial: &mut Trial<'_>, assembly: Assembly) {
         let rule = if trial.dawn.ministers == 0 { "D3" } else { "D6" };
         let step = step.unwrap_or_else(|| trial.last_step());
         trial.breach_at(step, (rule, &findings::TOO_MANY_ACTIONS), terms, |terms| {
-            format!(
-                "the turn takes {} actions besides what ministers and cards do; the Duchy has {}",
-                terms.want, terms.have
-            )
+            messages::too_many_duchy_actions(terms.want, terms.have)
         });
     }
     trial.take(u8::MAX, is_deed);
@@ -484,7 +467,7 @@ fn birds_go(trial: &mut Trial<'_>, shown: u8) {
         let terms = Terms { have: gone, want: shown, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("D13", &findings::UNTOLD), terms, |terms| {
             let shown = counted(terms.want, "bird");
-            format!("birds that are shown go in Evening: {shown} shown, {} discarded", terms.have)
+            messages::shown_birds_kept(shown, terms.have)
         });
         trial.leaves_open(Doubt::Hand(Faction::Duchy));
     }

@@ -13,9 +13,8 @@ use super::extras::Extras;
 use super::ground::bar_to_place;
 use super::suited::Suited;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Column, Faction, Leader, Suit};
-use crate::speech::be;
 use crate::syntax::thing::PieceKind;
 
 /// The cards that join the Decree at most, and the birds among them.
@@ -63,7 +62,7 @@ fn emergency_orders(trial: &mut Trial<'_>) {
     }
     let terms = Terms { have: hand, ..trial.terms() };
     trial.breach(0, ("E3", &findings::NO_SOURCE), terms, |terms| {
-        format!("a card is drawn in Birdsong; Emergency Orders bring one only to an empty hand, and the Eyrie hold {}", terms.have)
+        messages::emergency_orders_needless(terms.have)
     });
     trial.explain_all(0);
 }
@@ -77,27 +76,24 @@ fn additions(trial: &mut Trial<'_>) {
     let terms = Terms { have: added, want: ADDED, ..trial.terms() };
     if let Some(number) = trial.last(Sorts::ENLIST.that(is_added)).filter(|_| added > ADDED) {
         trial.breach(number, ("E4", &findings::DECREE_ADD), terms, |terms| {
-            format!("{} cards join the Decree; it is one or two each turn", terms.have)
+            messages::decree_wrong_count(terms.have)
         });
     } else if let Some(number) = trial.last(is_bird).filter(|_| birds > BIRDS) {
-        trial.breach(number, ("E4", &findings::DECREE_ADD), terms, |_| {
-            "two birds join the Decree; at most one of the cards is a bird".to_owned()
-        });
+        trial.breach(number, ("E4", &findings::DECREE_ADD), terms, |_| messages::decree_two_birds());
     }
     let hand = trial.dawn.hands[Faction::Eyrie as usize].count;
     let doubts = trial.doubts(Doubt::Hand(Faction::Eyrie)) || trial.doubts(Doubt::Columns);
     if added == 0 && hand > 0 && trial.is_followed() && !doubts {
         trial.breach_at(trial.last_step(), ("E4", &findings::DECREE_ADD), terms, |_| {
-            "no card joins the Decree; it is one or two each turn".to_owned()
+            messages::decree_no_card()
         });
     }
     let leaves = |what: What| matches!(what, What::Leave { of, loyal: false, .. } if of.is_of_decree());
     if let Some(number) = trial.first(Sorts::LEAVE.that(leaves))
         && trial.number(Sorts::PURGE) == 0
     {
-        trial.breach(number, ("E21", &findings::NO_SOURCE), trial.terms(), |_| {
-            "a card leaves the Decree, and there is no turmoil".to_owned()
-        });
+        trial
+            .breach(number, ("E21", &findings::NO_SOURCE), trial.terms(), |_| messages::decree_card_leaves());
     }
 }
 
@@ -118,22 +114,16 @@ fn new_roost(trial: &mut Trial<'_>) {
         let terms = Terms { at, have, want: due, ..trial.terms() };
         if !is_homeless {
             trial.breach(number, ("E5", &findings::NO_SOURCE), terms, |terms| {
-                format!(
-                    "a roost with {GARRISON} warriors comes to clearing {} while another stands; a new one comes only when all are lost",
-                    terms.at
-                )
+                messages::roost_needless(GARRISON, terms.at)
             });
         } else if let Some(better) = emptier(trial, at) {
             let terms = Terms { want: better, ..terms };
             trial.breach(number, ("E5", &findings::WRONG_PLACE), terms, |terms| {
-                format!(
-                    "the new roost comes to clearing {}; fewer warriors stand in clearing {}",
-                    terms.at, terms.want
-                )
+                messages::roost_misplaced(terms.at, terms.want)
             });
         } else if is_short {
             trial.breach(number, ("E5", &findings::UNDONE), terms, |terms| {
-                format!("a new roost comes with {} warriors, the record places {}", terms.want, terms.have)
+                messages::roost_garrison(terms.want, terms.have)
             });
             trial.leaves_open(Doubt::Supply(trial.party()));
         }
@@ -307,12 +297,12 @@ fn fits_place(trial: &mut Trial<'_>, column: Column, number: usize) -> bool {
     match column {
         Column::Recruit if trial.dawn.count(Kind::Roost, at) == 0 && !is_rebuilt(trial) => {
             trial.breach(number, ("E7", &findings::WRONG_PLACE), terms, |terms| {
-                format!("warriors are recruited in clearing {}, which has no roost", terms.at)
+                messages::recruited_without_roost(terms.at)
             });
         }
         Column::Build if !ruled => {
             trial.breach(number, ("E10", &findings::NOT_RULED), terms, |terms| {
-                format!("the Eyrie build in clearing {} and do not rule it", terms.at)
+                messages::eyrie_build_unruled(terms.at)
             });
         }
         _ => return true,
@@ -337,10 +327,7 @@ fn half_recruits(trial: &mut Trial<'_>, recruits: &[u8; 13]) {
         let step = trial.last(is_here).map_or(trial.last_step(), |number| trial.step(number));
         let terms = Terms { at, ..trial.terms() };
         trial.breach_at(step, ("E7", &findings::DECREE_UNDONE), terms, |terms| {
-            format!(
-                "one warrior comes to clearing {}; the Charismatic leader recruits two for each card",
-                terms.at
-            )
+            messages::charismatic_recruits_one(terms.at)
         });
     }
 }
@@ -360,37 +347,21 @@ fn uncovered(trial: &mut Trial<'_>, resolved: &Resolved, left: u8, purge: Option
     };
     if purge.is_some_and(|step| trial.step(number) > step) {
         return trial.breach(number, ("E14", &findings::TOO_MANY_ACTIONS), terms, |terms| {
-            format!("{} after turmoil, which ends Daylight", deed(terms))
+            messages::eyrie_after_turmoil(name(terms))
         });
     }
     if resolved.cards.covered().saturating_add(left) <= cards {
         return trial.breach(number, (rule, &findings::WRONG_SUIT), terms, |terms| {
-            format!(
-                "{} in clearing {}, and no card of that column is left that matches it",
-                deed(terms),
-                terms.at
-            )
+            messages::decree_of_another_suit(name(terms), terms.at)
         });
     }
     let code =
         if resolved.column == Column::Recruit { &findings::NO_SOURCE } else { &findings::TOO_MANY_ACTIONS };
     trial.breach(number, (rule, code), terms, |terms| match (terms.want, terms.have) {
-        (_, 0) => format!("{}, and that column of the Decree has no card", deed(terms)),
-        (deeds, 1) => format!("{} {deeds} times; that column of the Decree has 1 card", deed(terms)),
-        (deeds, cards) => {
-            format!("{} {deeds} times; that column of the Decree has {cards} cards", deed(terms))
-        }
+        (_, 0) => messages::decree_column_empty(name(terms)),
+        (deeds, 1) => messages::decree_one_card(name(terms), deeds),
+        (deeds, cards) => messages::decree_too_few_cards(name(terms), deeds, cards),
     });
-}
-
-/// What a column makes the Eyrie do.
-fn deed(terms: &Terms) -> &'static str {
-    match terms.column {
-        Some(Column::Recruit) => "the Eyrie recruit",
-        Some(Column::Move) => "the Eyrie move",
-        Some(Column::Battle) => "the Eyrie battle",
-        _ => "the Eyrie build",
-    }
 }
 
 /// The name of a column.
@@ -411,13 +382,7 @@ fn undone(trial: &mut Trial<'_>, columns: &[Resolved; 4]) {
     let column = Some(resolved.column);
     let terms = Terms { column, have: cards - resolved.undone(), want: cards, ..trial.terms() };
     trial.breach_at(trial.last_step(), ("E6", &findings::DECREE_UNDONE), terms, |terms| {
-        format!(
-            "{} of {} cards in the {} column of the Decree {} not resolved, and there is no turmoil",
-            terms.want - terms.have,
-            terms.want,
-            name(terms),
-            be(terms.want - terms.have)
-        )
+        messages::decree_unresolved(terms.want - terms.have, terms.want, name(terms))
     });
 }
 
@@ -436,9 +401,8 @@ fn forced(trial: &mut Trial<'_>, columns: &[Resolved; 4], purge: u32) {
     let doubts = trial.doubts(Doubt::Supply(Party::from(Faction::Eyrie)));
     let Some(number) = number.filter(|_| !goes_on && !doubts) else { return };
     let Some(resolved) = first.map(|place| columns[place]) else {
-        return trial.breach(number, ("E11", &findings::TURMOIL), trial.terms(), |_| {
-            "turmoil, though every card of the Decree is resolved".to_owned()
-        });
+        return trial
+            .breach(number, ("E11", &findings::TURMOIL), trial.terms(), |_| messages::turmoil_resolved());
     };
     let (open, has_unknown) = resolved.cards.open();
     let of_suit = |suit: Suit| can_resolve(trial, resolved.column, suit);
@@ -447,7 +411,7 @@ fn forced(trial: &mut Trial<'_>, columns: &[Resolved; 4], purge: u32) {
     if surely && resolved.loose == 0 {
         let terms = Terms { column: Some(resolved.column), ..trial.terms() };
         trial.breach(number, ("E11", &findings::TURMOIL), terms, |terms| {
-            format!("turmoil, though every card left in the {} column can be resolved", name(terms))
+            messages::turmoil_avoidable(name(terms))
         });
     }
 }
@@ -515,7 +479,7 @@ fn turmoil(trial: &mut Trial<'_>, purge: Option<u32>) {
         let is_other = |leader: Leader| trial.dawn.leader.is_some_and(|before| before != leader);
         if let Some((number, _)) = chosen.filter(|&(_, leader)| is_other(leader)) {
             trial.breach(number, ("E13", &findings::TURMOIL), trial.terms(), |_| {
-                "another leader takes over, and there is no turmoil".to_owned()
+                messages::leader_without_turmoil()
             });
         }
         return;
@@ -523,14 +487,14 @@ fn turmoil(trial: &mut Trial<'_>, purge: Option<u32>) {
     match chosen {
         None if trial.is_followed() => {
             trial.breach_at(trial.last_step(), ("E13", &findings::TURMOIL), trial.terms(), |_| {
-                "turmoil, and no other leader takes over".to_owned()
+                messages::turmoil_without_leader()
             });
         }
         Some((number, leader)) if trial.position.boards.deposed & 1 << leader as u8 != 0 => {
             let terms = Terms { leader: Some(leader), ..trial.terms() };
             trial.breach(number, ("E13", &findings::WRONG_LEADER), terms, |terms| {
                 let name = terms.leader.map_or("leader", Leader::word);
-                format!("the {name} was deposed and lies face down until all four leaders do")
+                messages::leader_deposed(name)
             });
         }
         _ => {}
@@ -542,7 +506,7 @@ fn turmoil(trial: &mut Trial<'_>, purge: Option<u32>) {
     if birds.min(points) > 0 && !is_lost && has_points && trial.is_followed() {
         let terms = Terms { want: birds.min(points), ..trial.terms() };
         trial.breach_at(trial.last_step(), ("E12", &findings::WRONG_POINTS), terms, |terms| {
-            format!("turmoil, and no points are lost; {} {} due", terms.want, be(terms.want))
+            messages::turmoil_without_loss(terms.want)
         });
     }
 }
@@ -558,13 +522,13 @@ fn roost_points(trial: &mut Trial<'_>) {
         None if due > 0 && trial.is_followed() => {
             let terms = Terms { want: due, ..trial.terms() };
             trial.breach_at(trial.last_step(), ("E15", &findings::UNSCORED), terms, |terms| {
-                format!("the points of the roosts are not scored; they bring {} in Evening", terms.want)
+                messages::roosts_unscored(terms.want)
             });
         }
         Some((points, step)) if points != due && trial.is_followed() => {
             let terms = Terms { have: points, want: due, ..trial.terms() };
             trial.breach_at(step, ("E15", &findings::WRONG_POINTS), terms, |terms| {
-                format!("{} scored for the roosts; in Evening they bring {}", terms.have, terms.want)
+                messages::roosts_misscored(terms.have, terms.want)
             });
         }
         _ => {}

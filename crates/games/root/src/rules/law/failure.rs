@@ -9,9 +9,9 @@ use super::super::position::Position;
 use super::super::table::Spot;
 use super::duchy::serves;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Character, Faction, Minister};
-use crate::speech::{be, counted};
+use crate::speech::counted;
 
 /// The price of failure: buildings that the Duchy loses in one go cost a minister of the highest rank and a card (12.2.3), on
 /// anybody's turn.
@@ -96,17 +96,12 @@ fn minister_of_failure(trial: &mut Trial<'_>, (lost, failures): (usize, u8)) -> 
     if is_missing && trial.is_followed() {
         let terms = Terms { have: left, want: due, ..Terms::of(Faction::Duchy) };
         trial.breach(lost, ("D14", &findings::UNDONE), terms, |terms| match terms.want {
-            1 => "the Duchy loses a building and no minister leaves; a minister goes, and a card".to_owned(),
-            due => format!("buildings of the Duchy fall {due} times, and {}", leave(terms.have)),
+            1 => messages::minister_stays(),
+            due => messages::ministers_stay(due, counted(terms.have, "minister")),
         });
         trial.leaves_open(Doubt::Board(Faction::Duchy));
     }
     is_missing
-}
-
-/// So many ministers leave.
-fn leave(ministers: u8) -> String {
-    format!("{} {}", counted(ministers, "minister"), if ministers == 1 { "leaves" } else { "leave" })
 }
 
 /// The minister who leaves has the highest rank.
@@ -115,7 +110,7 @@ fn ranks(trial: &mut Trial<'_>, number: usize, minister: Minister) {
     let higher = |&&other: &&Minister| serves(trial, other) && rank(other) > rank(minister);
     if Minister::ALL.iter().find(higher).is_some() {
         trial.breach(number, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
-            "a minister leaves while one of a higher rank serves; the highest rank goes first".to_owned()
+            messages::minister_of_lower_rank()
         });
     }
 }
@@ -134,12 +129,8 @@ fn card_of_failure(trial: &mut Trial<'_>, (number, failures): (usize, u8), is_to
     if paid < due && hand > 0 && is_known && !is_told && trial.is_followed() {
         let terms = Terms { have: paid, want: due, ..Terms::of(Faction::Duchy) };
         trial.breach(number, ("D14", &findings::UNDONE), terms, |terms| match terms.want {
-            1 => "the Duchy loses a building and no card of its hand is discarded".to_owned(),
-            due => format!(
-                "buildings of the Duchy fall {due} times, and {} of its hand {} discarded",
-                counted(terms.have, "card"),
-                be(terms.have)
-            ),
+            1 => messages::failure_without_card(),
+            due => messages::failure_without_cards(due, counted(terms.have, "card")),
         });
         trial.leaves_open(Doubt::Hand(Faction::Duchy));
     }
@@ -151,7 +142,7 @@ fn groundless(trial: &mut Trial<'_>) {
     trial.explain_all(number);
     if !trial.doubts(Doubt::Board(Faction::Duchy)) {
         trial.breach(number, ("D14", &findings::NO_SOURCE), Terms::of(Faction::Duchy), |_| {
-            "a minister leaves, and the Duchy lost no building".to_owned()
+            messages::minister_leaves_groundless()
         });
     }
 }

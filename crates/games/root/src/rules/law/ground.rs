@@ -1,5 +1,7 @@
 //! The map (Law of Root, appendix C), its landmarks (A.5), and what bars a clearing: closed paths, ferry, forge, snares, fires.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
@@ -11,7 +13,7 @@ use super::super::table::Spot;
 use super::hired::lord;
 use super::purse::pay_near;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Band, Faction, Landmark};
 use crate::speech;
 
@@ -40,32 +42,21 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
         let What::Landmark { landmark, at } = trial.what(number) else { continue };
         standing += 1;
         let terms = Terms { at, have: landmark as u8, ..trial.terms() };
-        let words: fn(&Terms) -> String = if standing > LANDMARKS {
-            |_| "more than two landmarks are dealt besides the one of the map".to_owned()
+        let is_near = |&other: &usize| is_too_near(trial, (landmark, at), trial.what(other));
+        let near = trial.of(Sorts::LANDMARK).before(number).find(is_near);
+        let words: fn(&Terms) -> Said = if standing > LANDMARKS {
+            |_| messages::too_many_landmarks()
         } else if !has_place(trial, landmark, at) {
-            |terms| {
-                format!(
-                    "{} stands {}, not in clearing {}",
-                    speech::landmark(spoken(terms)),
-                    place(terms),
-                    terms.at
-                )
-            }
-        } else if trial
-            .of(Sorts::LANDMARK)
-            .before(number)
-            .any(|other| is_too_near(trial, (landmark, at), trial.what(other)))
-        {
-            |terms| {
-                format!(
-                    "{} stands in or beside the clearing of another landmark",
-                    speech::landmark(spoken(terms))
-                )
-            }
+            |terms| messages::landmark_misplaced(speech::landmark(spoken(terms)), place(terms), terms.at)
+        } else if near.is_some() {
+            |terms| messages::landmarks_too_near(speech::landmark(spoken(terms)))
         } else {
             continue;
         };
         trial.breach(number, ("N1", &findings::WRONG_SETUP), terms, words);
+        if let Some(near) = near {
+            trial.because(trial.step(near), messages::landmark_near);
+        }
     }
 }
 
@@ -136,7 +127,7 @@ fn barred(trial: &mut Trial<'_>) {
 }
 
 /// Where something is barred, and what to say about it.
-pub(super) type Bar = Option<(u8, fn(&Terms) -> String)>;
+pub(super) type Bar = Option<(u8, fn(&Terms) -> Said)>;
 
 /// Whether a snare lies face up in a clearing from the beginning to the end of the turn, and not for a party.
 pub(super) fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
@@ -150,9 +141,7 @@ pub(super) fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
 /// What bars a party from placing pieces in a clearing.
 pub(super) fn bar_to_place(trial: &Trial<'_>, party: Party, at: u8) -> Bar {
     if is_snared(trial, party, at) {
-        return Some((at, |terms| {
-            format!("a snare lies in clearing {}: nobody else places there", terms.at)
-        }));
+        return Some((at, |terms| messages::snare_bars_placing(terms.at)));
     }
     let protector = trial.dawn.hirelings[Band::FuriousProtector as usize];
     let stands = trial.dawn.count(Kind::ProtectorPawn, at) > 0
@@ -160,22 +149,19 @@ pub(super) fn bar_to_place(trial: &Trial<'_>, party: Party, at: u8) -> Bar {
     let is_kept =
         stands && !protector.demoted && protector.master.is_none_or(|one| lord(trial, party) != Some(one));
     if is_kept {
-        return Some((at, |terms| {
-            format!("the Furious Protector stands in clearing {}: its enemies do not place there", terms.at)
-        }));
+        return Some((at, |terms| messages::protector_bars_placing(terms.at)));
     }
     bar_to_enter(trial, at)
 }
 
 fn bar_to_enter(trial: &Trial<'_>, at: u8) -> Bar {
     let burns = trial.dawn.fires & 1 << at != 0;
-    burns
-        .then_some((at, |terms: &Terms| format!("clearing {} burns: nothing comes there any more", terms.at)))
+    burns.then_some((at, |terms: &Terms| messages::clearing_burns(terms.at)))
 }
 
 fn bar_to_leave(trial: &Trial<'_>, number: usize, (of, from): (Party, u8)) -> Bar {
     if is_snared(trial, of, from) {
-        return Some((from, |terms| format!("a snare lies in clearing {}: nobody else leaves it", terms.at)));
+        return Some((from, |terms| messages::snare_bars_leaving(terms.at)));
     }
     let band = trial.dawn.hirelings[Band::WoodlandBand as usize];
     let plays = trial.dawn.count(Kind::Musician, from) > 0 && lord(trial, of) != band.master;
@@ -193,9 +179,7 @@ fn bar_to_leave(trial: &Trial<'_>, number: usize, (of, from): (Party, u8)) -> Ba
         _ => None,
     });
     let gone: u8 = gone.sum();
-    (gone > there + placed).then_some((from, |terms: &Terms| {
-        format!("who came to the Band in clearing {} this turn does not leave it", terms.at)
-    }))
+    (gone > there + placed).then_some((from, |terms: &Terms| messages::band_keeps(terms.at)))
 }
 
 // Closed paths (C.3.3).
@@ -211,22 +195,21 @@ fn paths(trial: &mut Trial<'_>) {
         let step = trial.step(number);
         if opened > 1 {
             pay_near(trial, trial.faction, step, |_, _| true);
-            trial.breach(number, ("M5", &findings::ONCE_ONLY), terms, |_| {
-                "a second path is opened; a turn opens one".to_owned()
-            });
+            trial.breach(number, ("M5", &findings::ONCE_ONLY), terms, |_| messages::path_opened_again());
+            if let Some(first) = trial.of(Sorts::OPEN_PATH).next() {
+                trial.because(trial.step(first), messages::done_before);
+            }
             continue;
         }
         let party = trial.party();
         if ![one, other].iter().any(|&at| was_there(trial, party, at)) {
             trial.breach(number, ("M5", &findings::NOBODY_THERE), terms, |terms| {
                 let faction = terms.faction.name();
-                format!("{faction} opens a path and has no piece in clearing {} or {}", terms.at, terms.want)
+                messages::path_out_of_reach(faction, terms.at, terms.want)
             });
         }
         if !pay_near(trial, trial.faction, step, |_, _| true) {
-            trial.breach(number, ("M5", &findings::UNPAID), terms, |_| {
-                "a path is opened and no card is spent for it".to_owned()
-            });
+            trial.breach(number, ("M5", &findings::UNPAID), terms, |_| messages::path_unpaid());
         }
     }
 }
@@ -256,9 +239,10 @@ fn ferry(trial: &mut Trial<'_>) {
         taken += 1;
         trial.explain_all(number);
         if taken > 1 {
-            trial.breach(number, ("M7", &findings::ONCE_ONLY), trial.terms(), |_| {
-                "the ferry goes again; it goes once a turn".to_owned()
-            });
+            trial.breach(number, ("M7", &findings::ONCE_ONLY), trial.terms(), |_| messages::ferry_again());
+            if let Some(first) = trial.of(Sorts::FERRY).next() {
+                trial.because(trial.step(first), messages::done_before);
+            }
         }
         let step = trial.step(number);
         for &other in Faction::ALL.iter().filter(|&&other| other != own) {
@@ -290,7 +274,7 @@ fn ferry(trial: &mut Trial<'_>) {
             Some(draw) => trial.explain(draw, 1),
             None if !has_more && trial.is_followed() && !is_alone && taken == 1 => {
                 trial.breach(number, ("M7", &findings::UNDONE), trial.terms(), |_| {
-                    "who goes with the ferry draws a card; none is told".to_owned()
+                    messages::ferry_without_card()
                 });
             }
             None if is_alone => {}
@@ -327,10 +311,6 @@ fn tower(trial: &mut Trial<'_>) {
     }
     let terms = Terms { at, ..trial.terms() };
     trial.breach_at(trial.last_step(), ("M9", &findings::WRONG_POINTS), terms, |terms| {
-        format!(
-            "a point is scored for the tower in clearing {}, which {} not rule at the end of the turn",
-            terms.at,
-            speech::verb(terms.faction, "do", "does")
-        )
+        messages::tower_unruled(terms.at, terms.faction.name())
     });
 }

@@ -13,9 +13,8 @@ use super::super::position::Position;
 use super::close::Close;
 use super::purse::Purse;
 use super::trial::{Trial, Verdicts};
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Band, Faction, Landmark, Suit};
-use crate::speech::verb;
 
 /// How many cards are kept at the end of a turn.
 pub(crate) const LIMIT: u8 = 5;
@@ -214,10 +213,7 @@ fn unsourced_draw(trial: &mut Trial<'_>, number: usize) {
     }
     let What::Draw { to } = trial.what(number) else { return };
     trial.breach(number, ("G38", &findings::NO_SOURCE), Terms::of(to), |terms| {
-        format!(
-            "{} a card besides the draw of the Evening, and nothing gives it",
-            verb(terms.faction, "draw", "draws")
-        )
+        messages::draw_groundless(terms.faction.name())
     });
     trial.leaves_open(Doubt::Hand(to));
 }
@@ -240,7 +236,7 @@ fn fetches(trial: &mut Trial<'_>) {
         trial.explain_all(number);
         if draws_in_evening(trial.position, current) && extra_draw(trial).is_some() {
             trial.breach(number, ("X19", &findings::EVENING_DRAW), trial.terms(), |_| {
-                "Informants bring an ambush instead of the draw, and cards are drawn besides".to_owned()
+                messages::informants_and_draw()
             });
             while let Some(draw) = extra_draw(trial) {
                 trial.explain_all(draw);
@@ -253,7 +249,7 @@ fn fetches(trial: &mut Trial<'_>) {
 fn unsourced_ambush(trial: &mut Trial<'_>, number: usize, to: Faction) {
     trial.explain_all(number);
     trial.breach(number, ("X19", &findings::NO_SOURCE), Terms::of(to), |terms| {
-        format!("{} an ambush of the discard pile without Informants", verb(terms.faction, "take", "takes"))
+        messages::no_informants(terms.faction.name())
     });
     trial.leaves_open(Doubt::Hand(to));
 }
@@ -282,7 +278,7 @@ fn gifts(trial: &mut Trial<'_>) {
         let terms = Terms { other: Some(to.into()), ..Terms::of(of) };
         trial.breach(number, ("G41", &findings::NO_SOURCE), terms, |terms| {
             let to = terms.other.map_or("", |party| party.name());
-            format!("a card of {} goes to the hand of {to}, and no rule gives it", terms.faction.name())
+            messages::card_given_groundless(terms.faction.name(), to)
         });
         // What goes back belongs to the same exchange.
         trial.take(
@@ -310,15 +306,14 @@ fn dominance(trial: &mut Trial<'_>) {
         let terms = Terms { suit: Some(suit), have: purse.cards(), ..Terms::of(to) };
         trial.breach(number, ("G50", &findings::BAD_DOMINANCE), terms, |terms| {
             let suit = terms.suit.map_or("", |suit| suit.name());
-            let spent =
-                if terms.have == 0 { "no card is spent" } else { "the card spent is of another suit" };
-            format!("the {suit} dominance is taken for a {suit} card{}, and {spent}", or_bird(terms))
+            match (terms.suit, terms.have) {
+                (Some(Suit::Bird), 0) => messages::bird_dominance_unpaid(),
+                (Some(Suit::Bird), _) => messages::bird_dominance_of_another_suit(),
+                (_, 0) => messages::dominance_unpaid(suit),
+                _ => messages::dominance_of_another_suit(suit),
+            }
         });
     }
-}
-
-fn or_bird(terms: &Terms) -> &'static str {
-    if terms.suit == Some(Suit::Bird) { "" } else { " or a bird" }
 }
 
 /// Five cards are kept at the end of the turn (G39); the Mole Artisans let more be kept.
@@ -340,12 +335,7 @@ fn limit(trial: &mut Trial<'_>) {
     let is_left_out = Position::vagabond(current).is_some();
     let code = if is_left_out { &findings::UNTOLD } else { &findings::HAND_LIMIT };
     trial.breach_at(trial.last_step(), ("G39", code), terms, |terms| {
-        format!(
-            "{} {} cards at the end of the turn, {} are kept",
-            verb(terms.faction, "hold", "holds"),
-            terms.have,
-            terms.want
-        )
+        messages::hand_over_limit(terms.faction.name(), terms.have, terms.want)
     });
     trial.leaves_open(Doubt::Hand(current));
 }
@@ -368,9 +358,7 @@ fn needless(trial: &mut Trial<'_>) {
     }
     if let Some(number) = trial.first(is_spent) {
         let terms = Terms { have: trial.sum(is_spent), ..trial.terms() };
-        trial.breach(number, ("G43", &findings::NO_NEED), terms, |_| {
-            "the card is discarded, and nothing in the turn takes it".to_owned()
-        });
+        trial.breach(number, ("G43", &findings::NO_NEED), terms, |_| messages::discard_groundless());
         trial.take(u8::MAX, is_spent);
     }
 }

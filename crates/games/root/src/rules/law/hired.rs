@@ -7,7 +7,6 @@ use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::trial::Trial;
 use crate::names::{Band, Faction, Hireling, Side};
-use crate::speech::is_single;
 
 /// The party that a band is.
 pub(super) fn party_of(band: Band) -> Party {
@@ -41,12 +40,6 @@ pub(super) fn lord(trial: &Trial<'_>, party: Party) -> Option<Faction> {
 /// What words need to know about a band.
 pub(super) fn terms_of(trial: &Trial<'_>, hired: Hireling) -> Terms {
     Terms { other: Some(party_of(hired.band)), have: u8::from(hired.demoted), ..trial.terms() }
-}
-
-/// The band that words speak of and what it does, in the right number.
-pub(super) fn acts(terms: &Terms, many: &str, one: &str) -> String {
-    let hired = hireling(terms);
-    format!("{} {}", hired.name(), if is_single(hired.into()) { one } else { many })
 }
 
 /// The band that words speak of.

@@ -5,10 +5,10 @@ use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
-use super::hired::{acts, band_of, before, hireling, party_of, posted, stands_at, terms_of};
+use super::hired::{band_of, before, hireling, party_of, posted, stands_at, terms_of};
 use super::trial::Trial;
 use super::{band_battles, band_deeds, band_services};
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Band, Faction, Hireling};
 
 /// The most control markers that the die gives a band.
@@ -59,8 +59,7 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
         }
         let number = trial.last(is_of_it).or_else(|| trial.last(is_of_a_band)).unwrap_or(0);
         trial.breach(number, ("Z9", &findings::WRONG_SETUP), terms_of(trial, hired), |terms| {
-            let start = acts(terms, "start", "starts");
-            format!("{start} otherwise: {}", Card::of(hireling(terms)).starts)
+            messages::band_starts_elsewhere(hireling(terms).name(), &Card::of(hireling(terms)).starts)
         });
     }
 }
@@ -128,27 +127,24 @@ fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
         match card.master {
             _ if is_told => {}
             _ if markers.is_some_and(|markers| !(1..=MARKERS).contains(&markers)) => {
-                trial.breach(number, ("Z2", &findings::BAD_HIRE), terms, |_| {
-                    "a band comes with one to four control markers".to_owned()
-                });
+                trial
+                    .breach(number, ("Z2", &findings::BAD_HIRE), terms, |_| messages::markers_out_of_range());
                 is_told = true;
             }
             None if card.lapsed.is_none() && is_unearned(trial, number, to) => {
                 trial.breach(number, ("Z2", &findings::BAD_HIRE), terms, |terms| {
-                    let hired = acts(terms, "are", "is");
-                    format!("{hired} hired by {}, who took no mark of points for it", terms.faction.name())
+                    messages::band_unearned(hireling(terms).name(), terms.faction.name())
                 });
                 is_told = true;
             }
             Some(master) if master != trial.faction || master == to => {
-                let words =
-                    |terms: &Terms| format!("{} somebody else already", acts(terms, "serve", "serves"));
+                let words = |terms: &Terms| messages::band_in_service(hireling(terms).name());
                 trial.breach(number, ("Z3", &findings::BAD_HIRE), terms, words);
                 is_told = true;
             }
             Some(_) if card.markers > 1 => {
                 trial.breach(number, ("Z3", &findings::BAD_HIRE), terms, |terms| {
-                    format!("{} on with {} markers left", acts(terms, "go", "goes"), terms.want)
+                    messages::band_goes_too_early(hireling(terms).name(), terms.want)
                 });
                 is_told = true;
             }

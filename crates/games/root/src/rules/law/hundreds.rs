@@ -1,5 +1,7 @@
 //! The Lord of the Hundreds (chapter 14): mobs, the hoard, moods, Command and Prowess, looting.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::decks::{Decks, Hoard};
 use super::super::diary::{Sorts, Turned, What};
@@ -15,7 +17,7 @@ use super::extras::Extras;
 use super::ground::bar_to_place;
 use super::purse::Purse;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Item, Mood, Suit};
 use crate::speech::counted;
 use crate::syntax::place::ItemPlace;
@@ -58,7 +60,7 @@ fn raze(trial: &mut Trial<'_>) {
         if kind.class() == PieceKind::Warrior {
             let terms = Terms { at, ..trial.terms() };
             trial.breach(number, ("H2", &findings::NO_SOURCE), terms, |terms| {
-                format!("a mob razes buildings and tokens in clearing {}, and warriors go as well", terms.at)
+                messages::mob_takes_warriors(terms.at)
             });
         }
     }
@@ -77,7 +79,7 @@ fn ruins(trial: &mut Trial<'_>, of_mobs: u16) {
         if of_mobs & !searched & 1 << at == 0 {
             let terms = Terms { at, ..trial.terms() };
             trial.breach(number, ("H2", &findings::NO_SOURCE), terms, |terms| {
-                format!("an item of the ruin in clearing {} is taken, and no mob takes it", terms.at)
+                messages::ruin_item_without_mob(terms.at)
             });
         }
         searched |= 1 << at;
@@ -102,10 +104,8 @@ fn spared(trial: &mut Trial<'_>, at: u8) {
     }
     let terms = Terms { at, kind: spared, ..trial.terms() };
     trial.breach_at(trial.last_step(), ("H2", &findings::UNDONE), terms, |terms| match terms.kind {
-        Some(kind) => {
-            format!("the mob in clearing {} razes all there, and {} stays", terms.at, kind.counted(1))
-        }
-        None => format!("the mob in clearing {} takes an item of the ruin, and none is taken", terms.at),
+        Some(kind) => messages::mob_spares(terms.at, kind.counted(1)),
+        None => messages::mob_leaves_the_item(terms.at),
     });
 }
 
@@ -119,7 +119,7 @@ fn anoint(trial: &mut Trial<'_>) -> Option<u8> {
     let Some(number) = anointed else {
         if trial.is_followed() {
             trial.breach_at(trial.last_step(), ("H5", &findings::UNDONE), trial.terms(), |_| {
-                "the warlord is off the map and nobody is anointed".to_owned()
+                messages::nobody_anointed()
             });
         }
         return None;
@@ -132,7 +132,7 @@ fn anoint(trial: &mut Trial<'_>) -> Option<u8> {
     if replaced == 0 && trial.dawn.on_map(Kind::Hundreds) > 0 {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("H5", &findings::WRONG_PLACE), terms, |terms| {
-            format!("the warlord comes to clearing {} and replaces no warrior there", terms.at)
+            messages::warlord_replaces_nobody(terms.at)
         });
     }
     Some(at)
@@ -232,10 +232,7 @@ fn too_many_recruits(trial: &mut Trial<'_>, number: usize, at: u8, has_source: b
     let terms = Terms { at, ..trial.terms() };
     if !has_source && !is_fought_at(trial, at) {
         return trial.breach(number, ("H4", &findings::WRONG_PLACE), terms, |terms| {
-            format!(
-                "warriors are recruited in clearing {}, where neither the warlord nor a stronghold is",
-                terms.at
-            )
+            messages::recruited_without_stronghold(terms.at)
         });
     }
     let rule = match trial.position.boards.mood {
@@ -243,9 +240,7 @@ fn too_many_recruits(trial: &mut Trial<'_>, number: usize, at: u8, has_source: b
         Some(Mood::Bitter) if is_fought_at(trial, at) => "H18",
         _ => "H4",
     };
-    trial.breach(number, (rule, &findings::NO_SOURCE), terms, |terms| {
-        format!("more warriors come to clearing {} than Prowess, strongholds and the mood bring", terms.at)
-    });
+    trial.breach(number, (rule, &findings::NO_SOURCE), terms, |terms| messages::too_many_hundreds(terms.at));
 }
 
 fn missing_recruits(trial: &mut Trial<'_>, due: &Recruits, placed: u8, is_told: bool) {
@@ -258,7 +253,7 @@ fn missing_recruits(trial: &mut Trial<'_>, due: &Recruits, placed: u8, is_told: 
         let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("H4", &findings::UNDONE), terms, |terms| {
             let due = counted(terms.want, "warrior");
-            format!("Prowess and the strongholds bring {due}, the record has {}", terms.have)
+            messages::too_few_hundreds(due, terms.have)
         });
         trial.leaves_open(Doubt::Supply(trial.party()));
     }
@@ -271,7 +266,7 @@ fn mood(trial: &mut Trial<'_>) {
     let Some(number) = trial.first(is_mood) else {
         if trial.is_followed() {
             trial.breach_at(trial.last_step(), ("H6", &findings::WRONG_MOOD), trial.terms(), |_| {
-                "no mood is chosen; the Hundreds choose a new one each turn".to_owned()
+                messages::no_mood()
             });
         }
         return;
@@ -279,9 +274,7 @@ fn mood(trial: &mut Trial<'_>) {
     let chosen = trial.what(number);
     trial.take(u8::MAX, is_mood);
     if chosen == What::Mood(before) && !(before == Mood::Lavish && is_only_lavish_left(trial)) {
-        trial.breach(number, ("H6", &findings::WRONG_MOOD), trial.terms(), |_| {
-            "the mood stays; the Hundreds choose another one each turn".to_owned()
-        });
+        trial.breach(number, ("H6", &findings::WRONG_MOOD), trial.terms(), |_| messages::same_mood());
     }
 }
 
@@ -305,20 +298,16 @@ fn builds(trial: &mut Trial<'_>) -> u8 {
         let terms = Terms { at, ..trial.terms() };
         if !ruled {
             trial.breach(number, ("H9", &findings::NOT_RULED), terms, |terms| {
-                format!("the Hundreds build in clearing {} and do not rule it", terms.at)
+                messages::hundreds_build_unruled(terms.at)
             });
         }
         let mut purse = Purse::of(trial, Faction::Hundreds);
         let paid = (0..count).take_while(|_| purse.pay_at(trial, at)).count();
         if paid < usize::from(count) {
-            let (code, words): (_, fn(&Terms) -> String) = if purse.cards() > 0 {
-                (&findings::WRONG_SUIT, |terms| {
-                    format!("the card spent to build does not match clearing {}", terms.at)
-                })
+            let (code, words): (_, fn(&Terms) -> Said) = if purse.cards() > 0 {
+                (&findings::WRONG_SUIT, |terms| messages::stronghold_of_another_suit(terms.at))
             } else {
-                (&findings::UNPAID, |terms| {
-                    format!("a stronghold comes to clearing {} and no card is spent for it", terms.at)
-                })
+                (&findings::UNPAID, |terms| messages::stronghold_unpaid(terms.at))
             };
             trial.breach(number, ("H9", code), terms, words);
         }
@@ -438,25 +427,15 @@ fn causeless_mob(trial: &mut Trial<'_>, number: usize, at: u8, causes: &[Cause],
     let is_die_free = trial.dawn.on_map(Kind::Mob) > 0 && !causes.contains(&Cause::Die);
     let is_jubilant = trial.position.boards.mood == Some(Mood::Jubilant)
         && causes.iter().any(|cause| matches!(cause, Cause::Card(_)));
-    let (rule, code, words): (_, _, fn(&Terms) -> String) = match (has_warrior(trial, at), has_cards) {
-        _ if is_jubilant => ("H11", &findings::NOT_ADJACENT, |terms| {
-            format!("the mob in clearing {} is beside no mob, as those of a jubilant mood are", terms.at)
-        }),
-        (true, true) => ("H10", &findings::WRONG_SUIT, |terms| {
-            format!("the card spent to incite does not match clearing {}", terms.at)
-        }),
-        (true, false) => ("H10", &findings::UNPAID, |terms| {
-            format!("a mob comes to clearing {} and no card is spent to incite it", terms.at)
-        }),
-        (false, true) => ("H10", &findings::WRONG_PLACE, |terms| {
-            format!("a mob is incited in clearing {}, where no warrior of the Hundreds is", terms.at)
-        }),
-        (false, false) if is_die_free => ("H3", &findings::NOT_ADJACENT, |terms| {
-            format!("the mob in clearing {} is not beside a mob, as the one of the die is", terms.at)
-        }),
-        (false, false) => ("H11", &findings::NO_SOURCE, |terms| {
-            format!("nothing brings a mob to clearing {}: no card, no die, no jubilant mood", terms.at)
-        }),
+    let (rule, code, words): (_, _, fn(&Terms) -> Said) = match (has_warrior(trial, at), has_cards) {
+        _ if is_jubilant => ("H11", &findings::NOT_ADJACENT, |terms| messages::jubilant_mob_alone(terms.at)),
+        (true, true) => ("H10", &findings::WRONG_SUIT, |terms| messages::mob_of_another_suit(terms.at)),
+        (true, false) => ("H10", &findings::UNPAID, |terms| messages::mob_unpaid(terms.at)),
+        (false, true) => ("H10", &findings::WRONG_PLACE, |terms| messages::mob_without_warrior(terms.at)),
+        (false, false) if is_die_free => {
+            ("H3", &findings::NOT_ADJACENT, |terms| messages::mob_of_the_die_alone(terms.at))
+        }
+        (false, false) => ("H11", &findings::NO_SOURCE, |terms| messages::mob_groundless(terms.at)),
     };
     trial.breach(number, (rule, code), terms, words);
 }
@@ -500,7 +479,7 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
         let rule = if advances.max(clashes) > prowess { "H8" } else { "H7" };
         let terms = Terms { have: command, want: commands, ..trial.terms() };
         trial.breach(number, (rule, &findings::TOO_MANY_ACTIONS), terms, |terms| {
-            format!("the turn takes {} commands besides the advances; Command is {}", terms.want, terms.have)
+            messages::too_many_commands(terms.want, terms.have)
         });
     }
 }
@@ -520,22 +499,18 @@ fn loot(trial: &mut Trial<'_>) {
         trial.explain_all(number);
         let terms = trial.terms();
         let Some(fight) = fight else {
-            trial.breach(number, ("H15", &findings::NO_SOURCE), terms, |_| {
-                "an item is taken, and no battle with its owner comes before".to_owned()
-            });
+            trial.breach(number, ("H15", &findings::NO_SOURCE), terms, |_| messages::loot_without_battle());
             continue;
         };
         let bout = trial.bout(fight);
         let is_vagabond =
             bout.parties[1].faction().is_some_and(|faction| Position::vagabond(faction).is_some());
         if count > 1 || looted & 1 << fight != 0 || is_vagabond {
-            trial.breach(number, ("H15", &findings::NO_SOURCE), terms, |_| {
-                "a battle brings one item of the defender, and none of a Vagabond".to_owned()
-            });
+            trial.breach(number, ("H15", &findings::NO_SOURCE), terms, |_| messages::loot_too_rich());
         } else if !ruled {
             let terms = Terms { at: bout.clearing, ..terms };
             trial.breach(number, ("H15", &findings::NOT_RULED), terms, |terms| {
-                format!("who loots rules the clearing after the battle; clearing {} is not ruled", terms.at)
+                messages::loot_unruled(terms.at)
             });
         }
         looted |= 1 << fight;
@@ -561,10 +536,7 @@ fn looters_hits(trial: &mut Trial<'_>, number: usize, fight: u8) {
     if lost > extra {
         let terms = Terms { have: extra, want: lost, at: bout.clearing, ..trial.terms() };
         trial.breach(number, ("H15", &findings::TOO_MANY_LOSSES), terms, |terms| {
-            format!(
-                "who loots deals no rolled hits; the defender loses {}, extra hits are {}",
-                terms.want, terms.have
-            )
+            messages::loot_with_hits(terms.want, terms.have)
         });
     }
 }
@@ -576,7 +548,7 @@ fn hoard(trial: &mut Trial<'_>) {
         if items > hoard_room() && trial.is_followed() && !trial.doubts(Doubt::Items(Faction::Hundreds)) {
             let terms = Terms { have: items, want: hoard_room(), ..trial.terms() };
             trial.breach_at(trial.last_step(), ("H14", &findings::UNDONE), terms, |terms| {
-                format!("{} items lie on a track of the hoard that holds {}", terms.have, terms.want)
+                messages::hoard_overflows(terms.have, terms.want)
             });
             trial.leaves_open(Doubt::Items(Faction::Hundreds));
         }
@@ -590,7 +562,7 @@ fn hoard(trial: &mut Trial<'_>) {
             let terms = Terms { item: Some(item), ..trial.terms() };
             trial.breach(number, ("H13", &findings::WRONG_POINTS), terms, |terms| {
                 let name = terms.item.map_or("item", Item::name);
-                format!("the {name} is scored and stays in the hoard; the Hundreds keep it or score it")
+                messages::item_kept_and_scored(name)
             });
             trial.leaves_open(Doubt::Items(Faction::Hundreds));
         }
@@ -611,7 +583,7 @@ fn thrown_away(trial: &mut Trial<'_>) {
     trial.take(u8::MAX, is_gone);
     if trial.position.boards.mood != Some(Mood::Lavish) {
         trial.breach(number, ("H17", &findings::NO_SOURCE), trial.terms(), |_| {
-            "an item leaves the hoard; that takes a lavish mood or a full track".to_owned()
+            messages::item_leaves_the_hoard()
         });
     }
 }
@@ -627,7 +599,7 @@ fn points(trial: &mut Trial<'_>) {
         let terms = Terms { have: oppressed, want: points, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("H12", &findings::UNSCORED), terms, |terms| {
             let (oppressed, points) = (counted(terms.have, "clearing"), counted(terms.want, "point"));
-            format!("{points} due for {oppressed} oppressed, and nothing is scored for it")
+            messages::oppression_unscored(points, oppressed)
         });
     }
 }
@@ -645,14 +617,12 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
         match trial.open(number) {
             Some(What::Remove { kind: Kind::Warlord, from: Spot::Clearing(_), fight: None }) => {
                 trial.explain_all(number);
-                trial.breach(number, ("H16", &findings::NO_SOURCE), terms, |_| {
-                    "the warlord is removed, and only battle does that".to_owned()
-                });
+                trial.breach(number, ("H16", &findings::NO_SOURCE), terms, |_| messages::warlord_removed());
             }
             Some(What::March { of, warlord: true, .. }) if of == hundreds && !is_own => {
                 trial.explain_all(number);
                 trial.breach(number, ("H16", &findings::NO_SOURCE), terms, |_| {
-                    "the warlord is moved on another's turn, and only the Hundreds move it".to_owned()
+                    messages::warlord_moved_off_turn()
                 });
             }
             Some(What::Place { kind: Kind::Warlord | Kind::Hundreds, .. }) if !is_own => {
@@ -664,7 +634,7 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
                 let mobs = if is_bitter { trial.take(want, is_mob) } else { 0 };
                 if mobs < want {
                     trial.breach(number, ("H18", &findings::NO_SOURCE), terms, |_| {
-                        "warriors of the Hundreds come on another's turn; only mobs in a bitter mood become some".to_owned()
+                        messages::hundreds_off_turn()
                     });
                 }
             }

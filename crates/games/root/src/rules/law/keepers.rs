@@ -1,5 +1,7 @@
 //! The Keepers in Iron (Law of Root, chapter 15): waystations, the retinue column by column, relics, and living off the land.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::cards::Cards;
 use super::super::diary::{Sorts, What};
@@ -10,7 +12,7 @@ use super::extras::Extras;
 use super::purse::Purse;
 use super::sought::Sought;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Column, Faction, Suit};
 
 /// The waystations, by the side that is up: figure, tablet, jewelry, as the relics.
@@ -50,7 +52,7 @@ fn camps(trial: &mut Trial<'_>) {
                 if camped & 1 << at != 0 {
                     let terms = Terms { at, ..trial.terms() };
                     trial.breach(number, ("K2", &findings::ONCE_ONLY), terms, |terms| {
-                        format!("a second camp is made in clearing {}; once a turn is all", terms.at)
+                        messages::camp_again(terms.at)
                     });
                 }
                 camped |= 1 << at;
@@ -74,7 +76,7 @@ fn decamp(trial: &mut Trial<'_>, number: usize, at: u8, missing: u8) {
     if missing > 0 && has_warrior && trial.is_followed() {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("K3", &findings::UNDONE), terms, |terms| {
-            format!("a waystation leaves clearing {}, and no warrior comes for it", terms.at)
+            messages::camp_broken_without_warrior(terms.at)
         });
     }
 }
@@ -90,7 +92,7 @@ fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
     let terms = Terms { at, ..trial.terms() };
     if is_gone && trial.position.table.ground.edge & 1 << at == 0 {
         trial.breach(number, ("K2", &findings::WRONG_PLACE), terms, |terms| {
-            format!("the Keepers come back in clearing {}, which is not on the edge of the map", terms.at)
+            messages::keepers_return_inland(terms.at)
         });
     }
     if is_gone {
@@ -102,9 +104,7 @@ fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
         );
         return;
     }
-    trial.breach(number, ("K2", &findings::UNPAID), terms, |terms| {
-        format!("a waystation comes to clearing {} and no warrior leaves for it", terms.at)
-    });
+    trial.breach(number, ("K2", &findings::UNPAID), terms, |terms| messages::camp_unpaid(terms.at));
 }
 
 /// A card brings two warriors to a waystation in a clearing of its suit (15.4.3).
@@ -118,23 +118,16 @@ fn recruits(trial: &mut Trial<'_>) {
             STATIONS.iter().any(|&station| trial.most_of(station, at) > 0) || camps_at(trial, at);
         let is_paid = (0..count.div_ceil(RECRUITS)).all(|_| purse.pay_at(trial, at));
         let terms = Terms { at, want: count, ..trial.terms() };
-        let (code, words): (_, fn(&Terms) -> String) = match () {
-            () if !has_station => (&findings::WRONG_PLACE, |terms| {
-                format!("warriors are recruited in clearing {}, which has no waystation", terms.at)
-            }),
+        let (code, words): (_, fn(&Terms) -> Said) = match () {
+            () if !has_station => {
+                (&findings::WRONG_PLACE, |terms| messages::recruited_without_waystation(terms.at))
+            }
             () if is_paid => continue,
-            () if purse.cards() > 0 => (&findings::WRONG_SUIT, |terms| {
-                format!("the card spent to recruit does not match clearing {}", terms.at)
-            }),
-            () if count == 1 => (&findings::NO_SOURCE, |terms| {
-                format!(
-                    "a warrior comes to clearing {}; no card is spent to recruit and no waystation leaves for it",
-                    terms.at
-                )
-            }),
-            () => (&findings::UNPAID, |terms| {
-                format!("{} warriors are recruited in clearing {} and no card is spent", terms.want, terms.at)
-            }),
+            () if purse.cards() > 0 => {
+                (&findings::WRONG_SUIT, |terms| messages::keepers_of_another_suit(terms.at))
+            }
+            () if count == 1 => (&findings::NO_SOURCE, |terms| messages::keeper_groundless(terms.at)),
+            () => (&findings::UNPAID, |terms| messages::keepers_unpaid(terms.want, terms.at)),
         };
         let rule = if code.name == findings::NO_SOURCE.name { "K3" } else { "K4" };
         trial.breach(number, (rule, code), terms, words);
@@ -176,11 +169,8 @@ fn carried(trial: &mut Trial<'_>) {
         if have > warriors {
             let terms = Terms { at: to, have, want: warriors, ..trial.terms() };
             trial.breach(number, ("K6", &findings::RELICS), terms, |terms| match terms.want {
-                0 => format!("a relic goes to clearing {} and no warrior goes with it", terms.at),
-                warriors => format!(
-                    "{} relics go to clearing {} with {warriors} warriors; each takes one along",
-                    terms.have, terms.at
-                ),
+                0 => messages::relic_alone(terms.at),
+                warriors => messages::relics_crowded(terms.have, terms.at, warriors),
             });
         }
     }
@@ -198,9 +188,7 @@ pub(super) fn trophies(trial: &mut Trial<'_>) {
         }
         trial.explain_all(number);
         let terms = Terms::of(Faction::Keepers);
-        trial.breach(number, ("K15", &findings::UNDONE), terms, |_| {
-            "a relic is removed; it goes to a forest, and the record does not tell which".to_owned()
-        });
+        trial.breach(number, ("K15", &findings::UNDONE), terms, |_| messages::relic_without_forest());
     }
 }
 
@@ -218,15 +206,15 @@ fn delves(trial: &mut Trial<'_>) {
             .any(|entry| matches!(trial.what(entry), What::Battle(bout) if trial.bout(bout).clearing == at));
         if touches & 1 << at == 0 {
             trial.breach(number, ("K8", &findings::NOT_ADJACENT), terms, |terms| {
-                format!("the relic comes from a forest that is not beside clearing {}", terms.at)
+                messages::relic_too_far(terms.at)
             });
         } else if faced && !has_fought {
             trial.breach(number, ("K7", &findings::RELICS), terms, |terms| {
-                format!("a relic is delved in clearing {} where enemies are; a battle comes first", terms.at)
+                messages::delved_before_enemies(terms.at)
             });
         } else if ruled & 1 << at == 0 {
             trial.breach(number, ("K7", &findings::NOT_RULED), terms, |terms| {
-                format!("a relic is delved in clearing {}, which the Keepers do not rule", terms.at)
+                messages::delved_unruled(terms.at)
             });
         }
         let worth = worth_of(trial, number, kind, at);
@@ -258,10 +246,7 @@ fn recoveries(trial: &mut Trial<'_>) {
             let terms = Terms { at, kind: Some(kind), ..trial.terms() };
             trial.breach(number, ("K11", &findings::RELICS), terms, |terms| {
                 let relic = terms.kind.map_or("relic", |kind| kind.facts().name.as_str());
-                format!(
-                    "a {relic} is recovered in clearing {}, where no waystation shows that kind",
-                    terms.at
-                )
+                messages::recovered_without_waystation(relic, terms.at)
             });
         }
         let suits = trial.position.table.suits[usize::from(at)];
@@ -285,15 +270,11 @@ fn discards(trial: &mut Trial<'_>, column: Column, failed: u8) {
     let terms = Terms { have: gone, want: failed, ..trial.terms() };
     if gone < failed && !trial.doubts(Doubt::Columns) {
         let number = trial.last(deed).unwrap_or(0);
-        trial.breach(number, (rule, &findings::RETINUE), terms, |_| {
-            "fewer clearings are ruled than the relic is worth, and the card of the retinue stays".to_owned()
-        });
+        trial.breach(number, (rule, &findings::RETINUE), terms, |_| messages::retinue_keeps());
         trial.leaves_open(Doubt::Columns);
     }
     if let Some(number) = trial.last(is_gone).filter(|_| gone > failed) {
-        trial.breach(number, (rule, &findings::OVERPAID), terms, |_| {
-            "a card leaves the retinue, and no relic of the turn takes it".to_owned()
-        });
+        trial.breach(number, (rule, &findings::OVERPAID), terms, |_| messages::retinue_loses());
     }
     trial.take(u8::MAX, is_gone);
 }
@@ -342,7 +323,7 @@ fn relics_stay(trial: &mut Trial<'_>) {
             trial.explain_all(number);
             let terms = Terms { at, ..trial.terms() };
             trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
-                format!("a relic leaves clearing {} for a forest, and no battle was fought there", terms.at)
+                messages::relic_without_battle(terms.at)
             });
         }
     }
@@ -413,13 +394,10 @@ fn over(trial: &mut Trial<'_>, (rule, is_short): (&'static str, bool), deed: imp
     let Some(number) = trial.last(deed) else { return };
     let terms = trial.terms();
     if is_short {
-        return trial.breach(number, (rule, &findings::TOO_MANY_ACTIONS), terms, |_| {
-            "no card of the retinue is left for this; each is used once a turn".to_owned()
-        });
+        return trial
+            .breach(number, (rule, &findings::TOO_MANY_ACTIONS), terms, |_| messages::retinue_used_up());
     }
-    trial.breach(number, (rule, &findings::WRONG_SUIT), terms, |_| {
-        "no card of the retinue that is left matches the clearing".to_owned()
-    });
+    trial.breach(number, (rule, &findings::WRONG_SUIT), terms, |_| messages::retinue_of_another_suit());
 }
 
 /// A warrior leaves each clearing where four or more stand (15.6.1).
@@ -434,19 +412,13 @@ fn land(trial: &mut Trial<'_>) {
         match number {
             Some(number) if left > 1 || standing + left < CROWD && !was_crowded(trial, clearing) => {
                 trial.breach(number, ("K13", &findings::NO_SOURCE), terms, |terms| {
-                    format!(
-                        "warriors leave clearing {}; one leaves where four or more stand, none elsewhere",
-                        terms.at
-                    )
+                    messages::living_off_too_little(terms.at)
                 });
             }
             None if standing >= CROWD && trial.is_followed() && !may_have_left(trial, clearing) => {
                 let last = trial.last_step();
                 trial.breach_at(last, ("K13", &findings::UNDONE), terms, |terms| {
-                    format!(
-                        "{} warriors stand in clearing {} and none leaves to live off the land",
-                        terms.have, terms.at
-                    )
+                    messages::living_off_the_land(terms.have, terms.at)
                 });
             }
             _ => {}
@@ -485,13 +457,11 @@ fn gather(trial: &mut Trial<'_>) {
         + trial.position.boards.retainers.iter().sum::<u8>();
     let terms = Terms { have: held, want: RETINUE, ..trial.terms() };
     if let Some(number) = trial.last(Sorts::LEAVE.that(is_shifted)).filter(|_| shifted > 1 || joined > 0) {
-        trial.breach(number, ("K14", &findings::RETINUE), terms, |_| {
-            "cards are gathered or one is shifted to another column, not both".to_owned()
-        });
+        trial.breach(number, ("K14", &findings::RETINUE), terms, |_| messages::gathered_and_shifted());
     }
     if let Some(number) = trial.last(Sorts::ENLIST.that(is_joined)).filter(|_| held > RETINUE) {
         trial.breach(number, ("K14", &findings::RETINUE), terms, |terms| {
-            format!("the retinue has {} cards; {} are the most", terms.have, terms.want)
+            messages::retinue_overflows(terms.have, terms.want)
         });
     }
     trial.take(u8::MAX, (Sorts::ENLIST | Sorts::LEAVE).that(|what| is_joined(what) || is_shifted(what)));

@@ -6,7 +6,7 @@ use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::items::Items;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Item};
 use crate::syntax::place::ItemPlace;
 
@@ -98,7 +98,7 @@ pub(super) fn damaged_twice(trial: &mut Trial<'_>) {
             let terms = Terms { item: Some(item), ..Terms::of(owner) };
             trial.breach(number, ("V16", &findings::NO_ITEM), terms, |terms| {
                 let name = terms.item.map_or("item", Item::name);
-                format!("a {name} is damaged, and all there are were damaged in this turn before")
+                messages::damaged_already(name)
             });
             return trial.leaves_open(Doubt::Items(owner));
         }

@@ -7,9 +7,8 @@ use super::super::pieces::Kind;
 use super::super::table::Spot;
 use super::hired::band_of;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::Faction;
-use crate::speech::{be, verb};
 use crate::syntax::thing::PieceKind;
 
 /// Weighs what is left over.
@@ -40,7 +39,7 @@ fn stands_still(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
     let terms = Terms { kind: Some(kind), at, ..trial.terms() };
     trial.breach(number, ("G15", &findings::NO_SOURCE), terms, |terms| {
         let name = terms.kind.map_or("piece", |kind| kind.facts().name.as_str());
-        format!("a {name} leaves clearing {} for another one; buildings and tokens do not move", terms.at)
+        messages::building_moves(name, terms.at)
     });
 }
 
@@ -55,11 +54,7 @@ fn removed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
     }
     let terms = Terms { kind: Some(kind), at, have: trial.left(number), ..trial.terms() };
     trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
-        format!(
-            "{} removed from clearing {} without a battle, and nothing else takes them",
-            pieces(terms),
-            terms.at
-        )
+        messages::removed_groundless(pieces(terms), terms.at)
     });
     trial.leaves_open(Doubt::Supply(kind.party()));
 }
@@ -79,10 +74,9 @@ fn is_played(trial: &Trial<'_>, faction: Faction) -> bool {
     trial.position.plays(faction) && !trial.position.is_bot(faction)
 }
 
-/// The pieces that words speak of, and that they are more than one or not.
+/// The pieces that words speak of.
 fn pieces(terms: &Terms) -> String {
-    let pieces = terms.kind.map_or_else(String::new, |kind| kind.counted(terms.have.into()));
-    format!("{pieces} {}", be(terms.have))
+    terms.kind.map_or_else(String::new, |kind| kind.counted(terms.have.into()))
 }
 
 /// Pieces come only where a rule says so.
@@ -94,7 +88,7 @@ fn placed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
     }
     let terms = Terms { kind: Some(kind), at, have: trial.left(number), ..trial.terms() };
     trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
-        format!("{} placed in clearing {}, and nothing brings them", pieces(terms), terms.at)
+        messages::placed_groundless(pieces(terms), terms.at)
     });
     trial.leaves_open(Doubt::Supply(kind.party()));
 }
@@ -105,7 +99,7 @@ fn laid(trial: &mut Trial<'_>, number: usize, (kind, board): (Kind, Faction)) {
         Terms { kind: Some(kind), other: Some(board.into()), have: trial.left(number), ..trial.terms() };
     trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
         let board = terms.other.map_or("", |party| party.name());
-        format!("{} put on the board of {board}, and nothing asks for it", pieces(terms))
+        messages::put_on_board_groundless(pieces(terms), board)
     });
     trial.leaves_open(Doubt::Supply(kind.party()));
 }
@@ -119,7 +113,7 @@ fn deed(trial: &mut Trial<'_>, number: usize) {
     };
     if mover == trial.party() {
         return trial.breach(number, ("G9", &findings::TOO_MANY_ACTIONS), trial.terms(), |_| {
-            "nothing in the turn allows this move or battle".to_owned()
+            messages::action_groundless()
         });
     }
     if let Some(faction) = mover.faction().filter(|&faction| is_played(trial, faction)) {
@@ -132,11 +126,10 @@ fn others_deed(trial: &mut Trial<'_>, number: usize, faction: Faction) {
     let terms = Terms { faction, ..trial.terms() };
     if matches!(trial.what(number), What::March { .. }) {
         return trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
-            format!("warriors of {} are moved, and no card or band does that", terms.faction.name())
+            messages::moved_for_others(terms.faction.name())
         });
     }
     trial.breach(number, ("G20", &findings::OFF_TURN), terms, |terms| {
-        let fights = verb(terms.faction, "fight", "fights");
-        format!("{fights} on somebody else's turn, and nothing forces that battle")
+        messages::battle_unforced(terms.faction.name())
     });
 }

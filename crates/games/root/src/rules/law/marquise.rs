@@ -1,5 +1,7 @@
 //! The Marquise de Cat (Law of Root, chapter 6): wood, three actions and one for each bird, building by wood, Field Hospitals.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Bout, Sorts, What};
@@ -11,7 +13,7 @@ use super::extras::Extras;
 use super::ground::bar_to_place;
 use super::purse::Purse;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::Faction;
 use crate::speech::counted;
 
@@ -63,23 +65,16 @@ fn is_paid_before(trial: &Trial<'_>, number: usize, at: u8) -> bool {
 fn overwork(trial: &mut Trial<'_>, purse: &mut Purse, number: usize, at: u8) -> u8 {
     let terms = Terms { at, ..trial.terms() };
     if trial.most_of(Kind::Sawmill, at) == 0 {
-        let words = |terms: &Terms| format!("wood comes to clearing {}, which has no sawmill", terms.at);
+        let words = |terms: &Terms| messages::wood_without_sawmill(terms.at);
         trial.breach(number, ("C5", &findings::NO_SOURCE), terms, words);
         trial.leaves_open(Doubt::Wood);
         return 0;
     }
     if !purse.pay_at(trial, at) {
-        let (code, words): (_, fn(&Terms) -> String) = if purse.cards() > 0 {
-            (&findings::WRONG_SUIT, |terms| {
-                format!("the card spent to overwork does not match clearing {}", terms.at)
-            })
+        let (code, words): (_, fn(&Terms) -> Said) = if purse.cards() > 0 {
+            (&findings::WRONG_SUIT, |terms| messages::overwork_of_another_suit(terms.at))
         } else {
-            (&findings::NO_SOURCE, |terms| {
-                format!(
-                    "one more wood comes to clearing {} than it has sawmills, and no card is spent to overwork",
-                    terms.at
-                )
-            })
+            (&findings::NO_SOURCE, |terms| messages::overwork_unpaid(terms.at))
         };
         trial.breach(number, ("C13", code), terms, words);
     }
@@ -97,7 +92,7 @@ fn missing_wood(trial: &mut Trial<'_>, placed: u8) {
     if placed < due && trial.is_followed() && !trial.doubts(Doubt::Wood) {
         let terms = Terms { have: placed, want: due, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("C5", &findings::UNDONE), terms, |terms| {
-            format!("{} wood comes to the sawmills in Birdsong, {} is due", terms.have, terms.want)
+            messages::wood_missing(terms.have, terms.want)
         });
         trial.leaves_open(Doubt::Wood);
     }
@@ -141,8 +136,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
         let last = trial.last_step();
         trial.breach_at(last, ("C8", &findings::UNDONE), terms, |terms| {
-            let come = if terms.have == 1 { "comes" } else { "come" };
-            format!("{} {come}, the recruiters bring {}", counted(terms.have, "recruit"), terms.want)
+            messages::recruits_short(counted(terms.have, "recruit"), terms.want)
         });
     }
     u8::from(placed > 0)
@@ -166,24 +160,12 @@ fn supply_before(trial: &Trial<'_>, number: usize, recruits: u8) -> u8 {
 fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {
     let What::Place { at, .. } = trial.what(number) else { return };
     let terms = Terms { at, have: recruiters, want: trial.count(number), ..trial.terms() };
-    let (code, words): (_, fn(&Terms) -> String) = match recruiters {
-        0 => (&findings::WRONG_PLACE, |terms| {
-            format!("warriors are recruited in clearing {}, which has no recruiter", terms.at)
-        }),
+    let (code, words): (_, fn(&Terms) -> Said) = match recruiters {
+        0 => (&findings::WRONG_PLACE, |terms| messages::recruited_without_recruiter(terms.at)),
         _ if trial.count(number) > recruiters => (&findings::NO_SOURCE, |terms| {
-            format!(
-                "{} warriors are recruited in clearing {}, which has {}",
-                terms.want,
-                terms.at,
-                counted(terms.have, "recruiter")
-            )
+            messages::too_many_recruits(terms.want, terms.at, counted(terms.have, "recruiter"))
         }),
-        _ => (&findings::ONCE_ONLY, |terms| {
-            format!(
-                "warriors are recruited again in clearing {}; the Marquise recruits once a turn",
-                terms.at
-            )
-        }),
+        _ => (&findings::ONCE_ONLY, |terms| messages::recruited_again(terms.at)),
     };
     trial.breach(number, ("C8", code), terms, words);
 }
@@ -207,7 +189,7 @@ fn pay_builds(trial: &mut Trial<'_>) -> u8 {
         if !ruled {
             let terms = Terms { at, kind: Some(kind), ..trial.terms() };
             trial.breach(number, ("C9", &findings::NOT_RULED), terms, |terms| {
-                format!("the Marquise builds in clearing {} and does not rule it", terms.at)
+                messages::marquise_builds_unruled(terms.at)
             });
         }
         for _ in 0..count {
@@ -238,16 +220,11 @@ fn pay_wood(trial: &mut Trial<'_>, number: usize, cost: u8, reach: u16) {
     if is_far {
         trial.take(cost - paid, Sorts::REMOVE.that(is_wood));
         return trial.breach(number, ("C11", &findings::UNPAID), terms, |terms| {
-            let from = "from clearings that no chain of ruled ones links to it";
-            format!(
-                "the building takes {} wood, of which {} comes {from}",
-                terms.want,
-                terms.want - terms.have
-            )
+            messages::wood_out_of_reach(terms.want, terms.want - terms.have)
         });
     }
     trial.breach(number, ("C10", &findings::UNPAID), terms, |terms| {
-        format!("the building takes {} wood, {} is paid", terms.want, terms.have)
+        messages::wood_unpaid(terms.want, terms.have)
     });
     trial.leaves_open(Doubt::Wood);
 }
@@ -262,9 +239,7 @@ fn overpaid(trial: &mut Trial<'_>) {
     }
     let Some(number) = trial.last(is_wood) else { return };
     let terms = Terms { have: trial.sum(is_wood), ..trial.terms() };
-    trial.breach(number, ("C10", &findings::OVERPAID), terms, |terms| {
-        format!("{} wood is spent that no building takes", terms.have)
-    });
+    trial.breach(number, ("C10", &findings::OVERPAID), terms, |terms| messages::wood_wasted(terms.have));
     trial.take(u8::MAX, is_wood);
 }
 
@@ -286,10 +261,7 @@ fn actions(trial: &mut Trial<'_>, others: u8) {
         let is_action = (Sorts::MARCH | Sorts::BATTLE).that(|what: What| is_move(what) || is_battle(what));
         let number = trial.last(is_action).unwrap_or(trial.len().saturating_sub(1));
         trial.breach(number, ("C6", &findings::TOO_MANY_ACTIONS), terms, |terms| {
-            format!(
-                "the turn takes {} actions; the Marquise has three, and {} with the birds spent",
-                terms.want, terms.have
-            )
+            messages::too_many_marquise_actions(terms.want, terms.have)
         });
     }
     trial.take(u8::MAX, (Sorts::MARCH | Sorts::BATTLE).that(|what| is_move(what) || is_battle(what)));
@@ -357,14 +329,10 @@ pub(super) fn hospitals(trial: &mut Trial<'_>) {
             continue;
         }
         let terms = Terms { at: from, ..Terms::of(Faction::Marquise) };
-        let (code, words): (_, fn(&Terms) -> String) = if purse.cards() > 0 {
-            (&findings::WRONG_SUIT, |terms| {
-                format!("the card of the Field Hospitals does not match clearing {}", terms.at)
-            })
+        let (code, words): (_, fn(&Terms) -> Said) = if purse.cards() > 0 {
+            (&findings::WRONG_SUIT, |terms| messages::hospitals_of_another_suit(terms.at))
         } else {
-            (&findings::UNPAID, |_| {
-                "warriors come to the keep and no card is spent for the Field Hospitals".to_owned()
-            })
+            (&findings::UNPAID, |_| messages::hospitals_unpaid())
         };
         trial.breach(number, ("C16", code), terms, words);
     }

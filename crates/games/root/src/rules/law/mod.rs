@@ -52,7 +52,7 @@ pub(crate) use trial::Verdicts;
 
 use super::diary::Sorts;
 use super::position::Position;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::Faction;
 use trial::Trial;
 
@@ -102,7 +102,7 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     let position = trial.position;
     if position.diary.is_full {
         return trial.breach_at(trial.last_step(), ("G56", &findings::TURN_TOO_LONG), trial.terms(), |_| {
-            "the turn has more acts than are kept, so its budgets are not judged".to_owned()
+            messages::turn_too_long()
         });
     }
     if position.turn.is_setup {

@@ -8,7 +8,7 @@ use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Suit};
 
 /// The most outrages of a turn that are weighed, and the most cards for them.
@@ -65,19 +65,17 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
         let step = trial.step(number);
         if let Some(card) = misled(trial, step) {
             trial.explain_all(card);
-            trial.breach(card, ("A11", &findings::OUTRAGE), terms, |_| {
-                "the card that sympathy is owed goes to the hand, not to the supporters".to_owned()
-            });
-            trial.because(step);
+            trial.breach(card, ("A11", &findings::OUTRAGE), terms, |_| messages::outrage_to_the_hand());
+            trial.because(step, messages::sympathy_wronged);
             trial.leaves_open(Doubt::Supporters);
         } else if let Some(card) = spare.next() {
             trial.breach(usize::from(card.number), ("A11", &findings::WRONG_SUIT), terms, |terms| {
-                format!("the card for outrage does not match clearing {}", terms.at)
+                messages::outrage_of_another_suit(terms.at)
             });
-            trial.because(step);
+            trial.because(step, messages::sympathy_wronged);
         } else if trial.is_followed() && !trial.position.piles.is_drained() {
             trial.breach(number, ("A11", &findings::OUTRAGE), terms, |terms| {
-                format!("sympathy in clearing {} is owed a card among the supporters", terms.at)
+                messages::outrage_unpaid(terms.at)
             });
             trial.leaves_open(Doubt::Supporters);
         }
@@ -85,7 +83,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     if let Some(card) = spare.next().filter(|_| !may_anger_unseen(trial)) {
         let card = needless(&owed, &cards).unwrap_or(card);
         trial.breach(usize::from(card.number), ("A11", &findings::NO_SOURCE), trial.terms(), |_| {
-            "a card goes to the supporters of the Alliance, and no sympathy is wronged".to_owned()
+            messages::outrage_groundless()
         });
         trial.leaves_open(Doubt::Supporters);
     }

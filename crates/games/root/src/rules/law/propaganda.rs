@@ -8,7 +8,7 @@ use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::purse::Purse;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::Faction;
 use crate::syntax::thing::PieceKind;
 
@@ -71,17 +71,13 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
         used += 1;
         let terms = Terms { at, ..trial.terms() };
         if used > 1 {
-            trial.breach(number, ("X17", &findings::ONCE_ONLY), terms, |_| {
-                "the Propaganda Bureau turns one warrior a turn".to_owned()
-            });
+            trial.breach(number, ("X17", &findings::ONCE_ONLY), terms, |_| messages::propaganda_again());
         } else if !is_paid && purse.cards() > 0 {
             trial.breach(number, ("X17", &findings::WRONG_SUIT), terms, |terms| {
-                format!("the card spent for the Propaganda Bureau does not match clearing {}", terms.at)
+                messages::propaganda_of_another_suit(terms.at)
             });
         } else if !is_paid {
-            trial.breach(number, ("X17", &findings::UNPAID), terms, |_| {
-                "the Propaganda Bureau takes a card, and none is spent".to_owned()
-            });
+            trial.breach(number, ("X17", &findings::UNPAID), terms, |_| messages::propaganda_unpaid());
         }
     }
 }

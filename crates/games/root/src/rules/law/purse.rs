@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Suit};
 
 /// What is done with cards to pay.
@@ -159,7 +159,7 @@ pub(super) fn used_up(trial: &mut Trial<'_>, (of, rule): (Faction, &'static str)
     }
     let terms = Terms { have: hand, want: shown + paid, ..trial.terms() };
     trial.breach(last, (rule, &findings::HAND_EMPTY), terms, |terms| {
-        format!("{} cards are shown and spent by day, and the hand has {}", terms.want, terms.have)
+        messages::cards_counted_twice(terms.want, terms.have)
     });
     trial.leaves_open(Doubt::Hand(of));
 }

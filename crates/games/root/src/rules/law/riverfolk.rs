@@ -1,5 +1,7 @@
 //! The Riverfolk Company (Law of Root, chapter 11): funds, trade posts, exports, Protectionism, and the services that others buy.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::decks::{Cost, Decks};
 use super::super::diary::{Sorts, What};
@@ -11,8 +13,9 @@ use super::super::turn::Protection;
 use super::extras::Extras;
 use super::hands::LIMIT;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Suit};
+use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// The board of the Riverfolk.
@@ -60,8 +63,7 @@ fn protection(trial: &mut Trial<'_>) -> u8 {
             if trial.is_followed() {
                 let (first, terms) = (trial.position.turn.first_step, trial.terms());
                 trial.breach_at(first, ("O2", &findings::UNTOLD), terms, |_| {
-                    "the payments were empty, so two warriors come to them; the record leaves that out"
-                        .to_owned()
+                    messages::protectionism_left_out()
                 });
             }
             PROTECTION
@@ -101,7 +103,7 @@ fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>
         }
         let terms = Terms { at, ..trial.terms() };
         return trial.breach(number, ("O6", &findings::NOT_RULED), terms, |terms| {
-            format!("a trade post comes to clearing {}, which nobody rules", terms.at)
+            messages::trade_post_unruled(terms.at)
         });
     };
     let party = Party::from(ruler);
@@ -117,12 +119,11 @@ fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>
     let terms = Terms { at, have: paid, want: of_others, other: Some(party), ..trial.terms() };
     trial.breach(number, ("O6", &findings::UNPAID), terms, |terms| {
         let ruler = terms.other.map_or("the ruler", Party::name);
-        let paid = match (terms.have, terms.want) {
-            (0, 0) => "none is spent".to_owned(),
-            (have, 0) => format!("{have} is spent"),
-            (_, others) => format!("{others} of those spent are of others"),
-        };
-        format!("a trade post in clearing {} takes two funds of {ruler}, who rule there; {paid}", terms.at)
+        match (terms.have, terms.want) {
+            (0, 0) => messages::trade_post_unpaid(terms.at, ruler),
+            (spent, 0) => messages::trade_post_underpaid(terms.at, ruler, spent),
+            (_, others) => messages::trade_post_paid_by_others(terms.at, ruler, others),
+        }
     });
     trial.leaves_open(Doubt::Board(Faction::Riverfolk));
 }
@@ -148,7 +149,7 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8) {
     if placed.is_none() && left > 0 {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("O6", &findings::UNDONE), terms, |terms| {
-            format!("a warrior comes with the trade post in clearing {}; the record leaves it out", terms.at)
+            messages::trade_post_without_warrior(terms.at)
         });
     }
 }
@@ -169,15 +170,11 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let terms = Terms { at, have: paid, want: count, ..trial.terms() };
         if trial.position.table.ground.river[usize::from(at)] == 0 {
             trial.breach(number, ("O5", &findings::WRONG_PLACE), terms, |terms| {
-                format!("a warrior is recruited in clearing {}, which is not on the river", terms.at)
+                messages::recruited_off_the_river(terms.at)
             });
         } else if paid < count && !trial.doubts(Doubt::Board(Faction::Riverfolk)) {
             trial.breach(number, ("O5", &findings::UNPAID), terms, |terms| {
-                format!(
-                    "{} recruited and {} of the funds spent for it",
-                    are(terms.want, "warrior"),
-                    terms.have
-                )
+                messages::riverfolk_unpaid(warriors(terms.want), terms.have)
             });
         }
     }
@@ -237,14 +234,11 @@ fn crafts(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
     used
 }
 
-fn no_space(terms: &Terms) -> String {
-    match terms.suit {
-        Some(suit) if suit != Suit::Bird => format!(
-            "the card takes {} spaces of trade posts, {} left",
-            suit.name(),
-            if terms.have == 0 { "none is".to_owned() } else { format!("{} is not enough and", terms.have) }
-        ),
-        _ => "the card takes more spaces of trade posts than are left".to_owned(),
+fn no_space(terms: &Terms) -> Said {
+    match (terms.suit, terms.have) {
+        (None | Some(Suit::Bird), _) => messages::no_space_left(),
+        (Some(suit), 0) => messages::no_space_of_suit(suit.name()),
+        (Some(suit), left) => messages::too_few_spaces_of_suit(suit.name(), left),
     }
 }
 
@@ -288,10 +282,7 @@ fn export(trial: &mut Trial<'_>, number: usize, spaces: &mut [u8; 4]) -> u8 {
 fn unearned(trial: &mut Trial<'_>, number: usize) {
     let terms = Terms { want: trial.left(number), ..trial.terms() };
     trial.breach(number, ("O2", &findings::NO_SOURCE), terms, |terms| {
-        format!(
-            "{} put into the payments; Protectionism needs empty payments, and an export takes a card",
-            are(terms.want, "warrior")
-        )
+        messages::payments_groundless(warriors(terms.want))
     });
     trial.leaves_open(Doubt::Board(Faction::Riverfolk));
 }
@@ -305,7 +296,7 @@ fn overpaid(trial: &mut Trial<'_>) {
     };
     let terms = Terms { have: trial.sum(Sorts::REMOVE.that(is_spent)), ..trial.terms() };
     trial.breach(number, ("O4", &findings::OVERPAID), terms, |terms| {
-        format!("{} spent of the funds that nothing takes", are(terms.have, "warrior"))
+        messages::funds_wasted(warriors(terms.have))
     });
     trial.take(u8::MAX, Sorts::REMOVE.that(is_spent));
 }
@@ -329,7 +320,7 @@ fn commitments(trial: &mut Trial<'_>, funds: u8, used: u8) -> u8 {
         let terms = Terms { have: funds, want: used, ..trial.terms() };
         let number = trial.last(is_deed).unwrap_or(trial.len().saturating_sub(1));
         trial.breach(number, ("O4", &findings::TOO_MANY_ACTIONS), terms, |terms| {
-            format!("the turn takes {} funds and {} on the board", terms.want, are(terms.have, "warrior"))
+            messages::too_many_funds(terms.want, warriors(terms.have))
         });
         trial.leaves_open(Doubt::Board(Faction::Riverfolk));
     }
@@ -354,21 +345,18 @@ pub(super) fn services(trial: &mut Trial<'_>) {
     let is_odd = Sorts::LAY
         .that(|what| matches!(what, What::Lay { kind, to: BOARD } if kind.class() != PieceKind::Warrior));
     if let Some(number) = trial.first(is_odd) {
-        trial.breach(number, ("O10", &findings::SERVICES), terms, |_| {
-            "the Riverfolk are paid with warriors, and with nothing else".to_owned()
-        });
+        trial.breach(number, ("O10", &findings::SERVICES), terms, |_| messages::paid_otherwise());
     } else if !purchase.is_exact() {
         trial.breach(number, ("O10", &findings::SERVICES), terms, |terms| {
-            let cards =
-                if terms.want == 0 { String::new() } else { format!(" for {}", counted(terms.want, "card")) };
-            format!("{} paid to the Riverfolk{cards}, and no services cost that", are(terms.have, "warrior"))
+            let paid = warriors(terms.have);
+            match terms.want {
+                0 => messages::services_mispriced(paid),
+                cards => messages::services_with_cards_mispriced(paid, counted(cards, "card")),
+            }
         });
     } else if !purchase.is_allowed() {
         trial.breach(number, ("O10", &findings::SERVICES), terms, |terms| {
-            format!(
-                "more is bought of the Riverfolk than the {} allowed: one, and one for each trade post with own pieces",
-                if terms.at == 1 { "one service".to_owned() } else { format!("{} services", terms.at) }
-            )
+            messages::too_many_services(counted(terms.at, "service"))
         });
     }
     trial.take(purchase.cards, is_card);
@@ -382,9 +370,7 @@ pub(super) fn unpaid_cards(trial: &mut Trial<'_>) {
         .that(|what: What| matches!(what, What::Give { of: Faction::Riverfolk, to, .. } if to == buyer));
     let Some(number) = trial.first(is_card).filter(|_| buyer != Faction::Riverfolk) else { return };
     let terms = trial.terms();
-    trial.breach(number, ("O11", &findings::SERVICES), terms, |_| {
-        "a card of the Riverfolk is taken and nothing is paid for it".to_owned()
-    });
+    trial.breach(number, ("O11", &findings::SERVICES), terms, |_| messages::card_unpaid());
     trial.take(u8::MAX, is_card);
 }
 
@@ -404,25 +390,13 @@ pub(super) fn disruption(trial: &mut Trial<'_>) {
     if spent == 0 && told == 0 || told > 0 && left > funds / 2 {
         let terms = Terms { have: funds.div_ceil(2), want: funds, ..trial.terms() };
         trial.breach(number, ("O15", &findings::UNDONE), terms, |terms| {
-            format!(
-                "a trade post is lost, so {} of {} funds go; the record keeps them",
-                terms.have, terms.want
-            )
+            messages::funds_kept(terms.have, terms.want)
         });
         trial.leaves_open(Doubt::Board(Faction::Riverfolk));
     }
 }
 
-/// So many of something.
-fn counted(count: u8, what: &str) -> String {
-    if count == 1 { format!("one {what}") } else { format!("{count} {what}s") }
-}
-
-/// So many of something are.
-fn are(count: u8, what: &str) -> String {
-    match count {
-        0 => format!("no {what} is"),
-        1 => format!("one {what} is"),
-        _ => format!("{count} {what}s are"),
-    }
+/// So many warriors.
+fn warriors(count: u8) -> String {
+    if count == 0 { "no warrior".to_owned() } else { counted(count, "warrior") }
 }

@@ -3,6 +3,8 @@
 //! What a faction places is weighed when its set-up turn closes. Corners, homelands and which of the two set-ups it is are weighed
 //! when the last of them does: all pieces still stand where they were placed.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
@@ -11,9 +13,8 @@ use super::super::pieces::{Kind, Party, RELICS};
 use super::super::position::Position;
 use super::super::table::{BOARDS, Spot, Table};
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Mood, Suit};
-use crate::speech::verb;
 
 /// What the set-up of a faction fits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,9 +72,7 @@ fn stray(trial: &mut Trial<'_>) {
             _ => false,
         });
     if let Some(number) = strays {
-        trial.breach(number, ("G54", &findings::WRONG_SETUP), trial.terms(), |_| {
-            "no set-up has this: pieces of the faction are placed, and nothing else happens".to_owned()
-        });
+        trial.breach(number, ("G54", &findings::WRONG_SETUP), trial.terms(), |_| messages::stray_in_setup());
     }
 }
 
@@ -81,7 +80,7 @@ fn stray(trial: &mut Trial<'_>) {
 const PAYMENTS: Spot = Spot::Board(Faction::Riverfolk);
 
 /// A rule, and how its breach is put into words.
-type Fault = (&'static str, fn(&Terms) -> String);
+type Fault = (&'static str, fn(&Terms) -> Said);
 
 /// What a set-up must have besides pieces: supporters, a character, a leader, prices, retainers.
 fn lacks(trial: &mut Trial<'_>) {
@@ -90,31 +89,27 @@ fn lacks(trial: &mut Trial<'_>) {
     }
     let Position { boards, piles, table, .. } = trial.position;
     let missing: Option<Fault> = match trial.faction {
-        Faction::Eyrie if boards.leader.is_none() => {
-            Some(("E2", |_| "the set-up leaves out the leader of the Eyrie".to_owned()))
-        }
+        Faction::Eyrie if boards.leader.is_none() => Some(("E2", |_| messages::no_leader())),
         Faction::Alliance if piles.supporters.count != 3 && trial.len() > 0 => {
-            Some(("A1", |terms| format!("the Alliance starts with 3 supporters, not {}", terms.have)))
+            Some(("A1", |terms| messages::wrong_supporters(terms.have)))
         }
         Faction::Vagabond | Faction::SecondVagabond => {
             let vagabond = Position::vagabond(trial.faction).unwrap_or(0);
             if boards.characters[vagabond].is_none() {
-                Some(("V1", |_| "the set-up leaves out the character of the Vagabond".to_owned()))
+                Some(("V1", |_| messages::no_character()))
             } else if table.pawns[vagabond] == Spot::Supply {
-                Some(("V1", |_| "the set-up leaves out the pawn of the Vagabond".to_owned()))
+                Some(("V1", |_| messages::no_pawn()))
             } else {
                 None
             }
         }
         Faction::Riverfolk if boards.prices.iter().any(Option::is_none) => {
-            Some(("O1", |_| "the set-up leaves out the price of a service".to_owned()))
+            Some(("O1", |_| messages::no_price()))
         }
         Faction::Riverfolk if !matches!(table.count(Kind::Riverfolk, PAYMENTS), 0 | 3) => {
-            Some(("O1", |_| "the Riverfolk start with 3 warriors in the payments".to_owned()))
+            Some(("O1", |_| messages::wrong_payments()))
         }
-        Faction::Keepers if boards.retainers != [1; 3] => {
-            Some(("K1", |_| "a faithful retainer starts in each column of the retinue".to_owned()))
-        }
+        Faction::Keepers if boards.retainers != [1; 3] => Some(("K1", |_| messages::no_retainer())),
         _ => None,
     };
     if let Some((rule, words)) = missing {
@@ -125,45 +120,18 @@ fn lacks(trial: &mut Trial<'_>) {
 
 /// What is wrong with a set-up that fits neither.
 fn wrong(trial: &mut Trial<'_>) {
-    let (kind, rule, words): (_, _, fn(&Terms) -> String) = match trial.faction {
+    let (kind, rule, words): (_, _, fn(&Terms) -> Said) = match trial.faction {
         Faction::Marquise => marquise_fault(&trial.position.table),
-        Faction::Eyrie => (Kind::Roost, "E1", |_| {
-            "the Eyrie start with a roost and 6 warriors in a corner, or on the edge of the map in the advanced set-up"
-                .to_owned()
-        }),
-        Faction::Alliance => {
-            (Kind::Alliance, "A1", |_| "the Alliance starts with nothing on the map".to_owned())
-        }
+        Faction::Eyrie => (Kind::Roost, "E1", |_| messages::eyrie_setup()),
+        Faction::Alliance => (Kind::Alliance, "A1", |_| messages::alliance_setup()),
         Faction::Vagabond => (Kind::VagabondPawn, "V1", pawn_fault),
         Faction::SecondVagabond => (Kind::SecondPawn, "V1", pawn_fault),
-        Faction::Cult => (Kind::Cult, "L1", |_| {
-            "the Cult starts with 4 warriors and a garden in a corner and a warrior in each clearing beside it; in the \
-             advanced set-up in any clearing, with 3 warriors spread beside it and 2 acolytes"
-                .to_owned()
-        }),
-        Faction::Riverfolk => {
-            (Kind::Riverfolk, "O1", |_| "the Riverfolk start with 4 warriors on the river".to_owned())
-        }
-        Faction::Duchy => (Kind::Duchy, "D1", |_| {
-            "the Duchy starts with 2 warriors and a tunnel in a corner and 2 warriors in each clearing beside it; in the \
-             advanced set-up in any clearing, with 5 warriors spread beside it"
-                .to_owned()
-        }),
-        Faction::Corvids => (Kind::Corvid, "P1", |_| {
-            "the Corvids start with a warrior in a clearing of each suit; in the advanced set-up with a warrior and a plot \
-             besides"
-                .to_owned()
-        }),
-        Faction::Hundreds => (Kind::Hundreds, "H1", |_| {
-            "the Hundreds start with the warlord, 4 warriors and a stronghold in a corner, or on the edge of the map in \
-             the advanced set-up, in a stubborn mood"
-                .to_owned()
-        }),
-        Faction::Keepers => (Kind::Keeper, "K1", |_| {
-            "the Keepers start with 4 warriors in a corner, or on the edge in the advanced set-up, and 4 beside it on the \
-             edge; relics lie in every forest, and the rest away from them"
-                .to_owned()
-        }),
+        Faction::Cult => (Kind::Cult, "L1", |_| messages::cult_setup()),
+        Faction::Riverfolk => (Kind::Riverfolk, "O1", |_| messages::riverfolk_setup()),
+        Faction::Duchy => (Kind::Duchy, "D1", |_| messages::duchy_setup()),
+        Faction::Corvids => (Kind::Corvid, "P1", |_| messages::corvids_setup()),
+        Faction::Hundreds => (Kind::Hundreds, "H1", |_| messages::hundreds_setup()),
+        Faction::Keepers => (Kind::Keeper, "K1", |_| messages::keepers_setup()),
     };
     let terms = Terms { kind: Some(kind), ..trial.terms() };
     let is_it = |number: &usize| match trial.what(*number) {
@@ -179,33 +147,27 @@ fn wrong(trial: &mut Trial<'_>) {
     trial.breach_at(step, (rule, &findings::WRONG_SETUP), terms, words);
 }
 
-fn pawn_fault(_: &Terms) -> String {
-    "the pawn of the Vagabond starts in a forest".to_owned()
+fn pawn_fault(_: &Terms) -> Said {
+    messages::pawn_setup()
 }
 
 /// Which rule the set-up of the Marquise breaks.
-fn marquise_fault(table: &Table) -> (Kind, &'static str, fn(&Terms) -> String) {
+fn marquise_fault(table: &Table) -> (Kind, &'static str, fn(&Terms) -> Said) {
     let keep = only(table, Kind::Keep);
     if (13..=15).contains(&table.on_map(Kind::Marquise)) {
-        return (Kind::Marquise, "C4", |_| {
-            "in the advanced set-up the Marquise has 3 homelands side by side with 2 warriors each, one with the keep and \
-             each with a building, and a warrior everywhere else"
-                .to_owned()
-        });
+        return (Kind::Marquise, "C4", |_| messages::homelands_setup());
     }
     let Some(opposite) = keep.and_then(|keep| table.ground.opposite(keep)) else {
-        return (Kind::Keep, "C1", |_| "the keep starts in a corner".to_owned());
+        return (Kind::Keep, "C1", |_| messages::keep_setup());
     };
     if !has_all_but(table, opposite) {
-        return (Kind::Marquise, "C2", |_| {
-            "a warrior of the Marquise starts in every clearing but the corner opposite the keep".to_owned()
-        });
+        return (Kind::Marquise, "C2", |_| messages::marquise_setup());
     }
     let reach = keep.map_or(0, |keep| table.beside(keep) | 1 << keep);
     let stray = BUILDINGS.into_iter().find(|&kind| only(table, kind).is_none_or(|at| reach & 1 << at == 0));
     (stray.unwrap_or(Kind::Sawmill), "C3", |terms| {
         let name = terms.kind.map_or("building", |kind| kind.facts().name.as_str());
-        format!("the {name} starts in the clearing of the keep or beside it")
+        messages::building_setup(name)
     })
 }
 
@@ -430,7 +392,7 @@ fn together(trial: &mut Trial<'_>) {
         let terms = Terms::of(faction);
         if misfit(&plan) {
             trial.breach_at(step, ("G54", &findings::WRONG_SETUP), terms, |terms| {
-                format!("the set-up of {} is not the one that the others follow", terms.faction.name())
+                messages::setup_unlike_others(terms.faction.name())
             });
             continue;
         }
@@ -438,14 +400,19 @@ fn together(trial: &mut Trial<'_>) {
             || plans[..faction as usize].iter().flatten().filter(|plan| !misfit(plan)).map(|plan| plan.homes);
         if earlier().any(|homes| homes & plan.homes != 0) {
             trial.breach_at(step, ("G55", &findings::WRONG_SETUP), terms, |terms| {
-                format!("{} where somebody else does", verb(terms.faction, "start", "starts"))
+                messages::home_taken(terms.faction.name())
             });
+            let is_there = |other: &&Faction| {
+                plans[**other as usize].is_some_and(|other| !misfit(&other) && other.homes & plan.homes != 0)
+            };
+            if let Some(&other) = Faction::ALL[..faction as usize].iter().find(is_there) {
+                trial.because(position.turn.set_up[other as usize], messages::home_chosen);
+            }
         } else if is_advanced == Some(false)
             && is_badly_chosen(position.table.ground, plan.homes, earlier, &plans)
         {
             trial.breach_at(step, ("G54", &findings::WRONG_SETUP), terms, |terms| {
-                let starts = verb(terms.faction, "start", "starts");
-                format!("{starts} in a corner, and one opposite a corner that is taken was free")
+                messages::corner_badly_chosen(terms.faction.name())
             });
         }
     }

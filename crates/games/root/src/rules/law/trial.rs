@@ -1,6 +1,6 @@
 //! A turn on trial: what its diary holds, how much of each entry is still unexplained, and what has been found against it.
 
-use scorebook_core::Code;
+use scorebook_core::{Code, Said};
 use smallvec::SmallVec;
 
 use super::super::breach::{Breach, Terms};
@@ -12,6 +12,7 @@ use super::super::position::Position;
 use super::super::table::Spot;
 use super::close::Close;
 use super::sought::Sought;
+use crate::findings::messages;
 use crate::names::{Faction, Suit};
 
 /// How many verdicts a turn can have; more than a few dozen would help nobody.
@@ -268,7 +269,7 @@ impl<'p> Trial<'p> {
         number: usize,
         (rule, code): (&'static str, &'static Code),
         terms: Terms,
-        words: fn(&Terms) -> String,
+        words: fn(&Terms) -> Said,
     ) {
         self.breach_at(self.step(number), (rule, code), terms, words);
     }
@@ -279,9 +280,9 @@ impl<'p> Trial<'p> {
         step: u32,
         (rule, code): (&'static str, &'static Code),
         terms: Terms,
-        words: fn(&Terms) -> String,
+        words: fn(&Terms) -> Said,
     ) {
-        let breach = Breach { rule, code, words, terms };
+        let breach = Breach { rule, code, words, terms, note: messages::because_of_this };
         if self.verdicts.0.len() < VERDICTS {
             self.verdicts.0.push(Verdict { breach, step, cause: None, doubt: None });
         }
@@ -300,9 +301,9 @@ impl<'p> Trial<'p> {
     }
 
     /// An earlier step explains the breach that was found last.
-    pub(super) fn because(&mut self, step: u32) {
+    pub(super) fn because(&mut self, step: u32, note: fn() -> Said) {
         if let Some(verdict) = self.verdicts.0.last_mut() {
-            verdict.cause = Some(step);
+            (verdict.cause, verdict.breach.note) = (Some(step), note);
         }
     }
 

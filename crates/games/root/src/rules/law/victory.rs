@@ -1,5 +1,7 @@
 //! Points and the end (Law of Root 3): dominance, coalitions, points of those who left the track, and a game that goes on after its end.
 
+use scorebook_core::Said;
+
 use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
@@ -8,9 +10,8 @@ use super::super::goal::Goal;
 use super::super::pieces::Party;
 use super::super::position::Position;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Character, Faction};
-use crate::speech::verb;
 use crate::syntax::thing::PieceKind;
 
 /// The points that dominance takes.
@@ -51,13 +52,17 @@ fn after_the_end(trial: &mut Trial<'_>) {
         return;
     }
     let terms = Terms::of(winner.unwrap_or(trial.faction));
-    let words: fn(&Terms) -> String = match winner {
-        Some(_) => {
-            |terms| format!("{} thirty points, and the game goes on", verb(terms.faction, "have", "has"))
-        }
-        None => |_| "the record has told who won, and the game goes on".to_owned(),
+    let words: fn(&Terms) -> Said = match winner {
+        Some(_) => |terms| messages::game_over_by_points(terms.faction.name()),
+        None => |_| messages::game_over_by_winner(),
     };
-    trial.breach_at(first_step(trial), ("G45", &findings::AFTER_THE_END), terms, words);
+    let first = first_step(trial);
+    trial.breach_at(first, ("G45", &findings::AFTER_THE_END), terms, words);
+    // Whoever scores again in this turn won before that.
+    let won = winner.and_then(|winner| position.scored[winner as usize].checked_sub(1));
+    if let Some(won) = won.filter(|&won| won < first) {
+        trial.because(won, messages::scored_last);
+    }
     trial.leaves_open(Doubt::End);
 }
 
@@ -77,10 +82,7 @@ fn dominance_won(trial: &mut Trial<'_>) {
     }
     if dominates(&trial.position.table, trial.dawn.ruled, suit) {
         trial.breach_at(first_step(trial), ("G48", &findings::NO_WINNER), trial.terms(), |terms| {
-            format!(
-                "{} by dominance at the start of Birdsong, and the game goes on",
-                verb(terms.faction, "win", "wins")
-            )
+            messages::game_over_by_dominance(terms.faction.name())
         });
         trial.leaves_open(Doubt::End);
     }
@@ -96,19 +98,12 @@ fn dominance_played(trial: &mut Trial<'_>) {
             .of(Sorts::DOMINANCE)
             .before(number)
             .any(|earlier| matches!(trial.what(earlier), What::Dominance { of: other, .. } if other == of));
-        let words: fn(&Terms) -> String = if of != current {
-            |terms| {
-                format!("{} a dominance card on somebody else's turn", verb(terms.faction, "play", "plays"))
-            }
+        let words: fn(&Terms) -> Said = if of != current {
+            |terms| messages::dominance_off_turn(terms.faction.name())
         } else if trial.position.players.count_ones() < 3 {
-            |_| "dominance cards are not played with two players".to_owned()
+            |_| messages::dominance_of_two_players()
         } else if is_again || !declares_first(trial, of) {
-            |terms| {
-                format!(
-                    "{} a second dominance card; one is played in a game",
-                    verb(terms.faction, "play", "plays")
-                )
-            }
+            |terms| messages::dominance_again(terms.faction.name())
         } else {
             continue;
         };
@@ -135,21 +130,17 @@ fn coalitions(trial: &mut Trial<'_>) {
             && trial.dawn.scores[of as usize] < DOMINANCE
             && trial.position.scores[of as usize] < DOMINANCE
         {
-            trial.breach(number, ("G51", &findings::EDITION), terms, |_| {
-                "a coalition takes ten points, as dominance does; some tables let a Vagabond join with fewer".to_owned()
-            });
+            trial.breach(number, ("G51", &findings::EDITION), terms, |_| messages::coalition_too_early());
         }
-        let words: fn(&Terms) -> String = match (is_vagabond, board == of) {
+        let words: fn(&Terms) -> Said = match (is_vagabond, board == of) {
             (false, true) => continue,
-            (false, false) => |_| "only a Vagabond joins a coalition".to_owned(),
-            (true, true) => |_| "a Vagabond does not win by dominance but joins a coalition".to_owned(),
-            _ if players < FOUR => |_| "a coalition takes four players".to_owned(),
+            (false, false) => |_| messages::coalition_without_vagabond(),
+            (true, true) => |_| messages::vagabond_dominates(),
+            _ if players < FOUR => |_| messages::coalition_of_few(),
             _ if matches!(trial.dawn.goals[board as usize], Goal::Dominance(_)) => {
-                |terms| format!("{} has left the track, and nobody joins", other(terms))
+                |terms| messages::coalition_off_the_track(other(terms))
             }
-            _ if is_richer(trial, of, board) => {
-                |terms| format!("{} has more points than another player", other(terms))
-            }
+            _ if is_richer(trial, of, board) => |terms| messages::coalition_with_the_richer(other(terms)),
             _ => continue,
         };
         trial.breach(number, ("G51", &findings::BAD_COALITION), terms, words);
@@ -162,7 +153,7 @@ fn without_card(trial: &mut Trial<'_>, number: usize, of: Faction) {
     let is_played = trial.of(Sorts::DOMINANCE).any(|entry| is_card(trial.what(entry)));
     if !is_played && declares_first(trial, of) {
         trial.breach(number, ("G47", &findings::BAD_DOMINANCE), Terms::of(of), |terms| {
-            format!("{} the track without a dominance card", verb(terms.faction, "leave", "leaves"))
+            messages::track_left_without_card(terms.faction.name())
         });
     }
 }
@@ -202,12 +193,7 @@ pub(super) fn others_points(trial: &mut Trial<'_>) {
         if said > most && !trial.is_told(trial.step(number)) {
             let terms = Terms { have: most, want: said, ..Terms::of(of) };
             trial.breach(number, ("G46", &findings::WRONG_POINTS), terms, |terms| {
-                format!(
-                    "{} {} on somebody else's turn, {} by the rules",
-                    verb(terms.faction, "score", "scores"),
-                    terms.want,
-                    terms.have
-                )
+                messages::points_off_turn(terms.want, terms.faction.name(), terms.have)
             });
             trial.leaves_open(Doubt::Track(of));
         }
@@ -239,7 +225,7 @@ fn off_the_track(trial: &mut Trial<'_>) {
         }
         trial.explain_all(number);
         trial.breach(number, ("G47", &findings::WRONG_POINTS), Terms::of(of), |terms| {
-            format!("{} left the track, and scores no more", verb(terms.faction, "have", "has"))
+            messages::points_off_the_track(terms.faction.name())
         });
     }
 }
@@ -256,7 +242,7 @@ fn lost(trial: &mut Trial<'_>) {
             continue;
         }
         trial.breach(number, ("G46", &findings::WRONG_POINTS), Terms::of(of), |terms| {
-            format!("{} points, and nothing but turmoil takes any", verb(terms.faction, "lose", "loses"))
+            messages::points_lost_groundless(terms.faction.name())
         });
     }
 }

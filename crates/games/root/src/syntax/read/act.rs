@@ -6,7 +6,7 @@ use smallvec::{SmallVec, smallvec};
 use super::reader::Reader;
 use crate::findings::{
     BARE_ITEM, CRAFT_SPELLING, NEEDLESS_PILE, NO_START, NO_SUCH_CLEARING, NO_SUCH_PATH, ROLL_RANGE,
-    SELF_ATTACK, UNKNOWN_LANDMARK,
+    SELF_ATTACK, UNKNOWN_LANDMARK, messages,
 };
 use crate::names::{Hireling, Item, Landmark, Side, Suit};
 use crate::syntax::action::{Action, Battle, Board, Craft, Hire, Move, Points, Reveal, SetUpLandmark};
@@ -77,11 +77,11 @@ impl Reader<'_, '_> {
     fn own_or_other_board(&mut self) -> Option<Board> {
         let start = self.at;
         if self.at_act_end() {
-            return self.fail("the board of a faction, such as `A$`");
+            return self.fail(messages::expected_board_of_faction);
         }
         let of = if self.peek() == b'$' { None } else { Some(self.side()?) };
         if !self.eat(b'$') {
-            return self.fail("`$`, the board of a faction");
+            return self.fail(messages::expected_board);
         }
         self.token(TokenKind::Place, start);
         Some(Board { of })
@@ -110,11 +110,9 @@ impl Reader<'_, '_> {
         let message = unplaced.find_map(|counted| match counted.thing {
             // An unknown name is more likely a misspelled hand.
             Thing::Card(Card { name: Some(CardName::Other(_)), .. }) => None,
-            Thing::Card(_) => Some(
-                "a card goes from the draw pile to the discard pile: expected the hand or board that it leaves",
-            ),
+            Thing::Card(_) => Some(messages::card_from_nowhere()),
             Thing::Piece { piece, .. } if !matches!(piece.kind, PieceKind::Pawn | PieceKind::Ferry) => {
-                Some("a piece goes from the supply to the supply: expected where it starts")
+                Some(messages::piece_from_nowhere())
             }
             _ => None,
         });
@@ -136,7 +134,7 @@ impl Reader<'_, '_> {
         match self.peek() {
             b'^' => self.shown(what),
             b'<' | b'&' | 0x80.. if self.typographic(typography::eat_double_arrow) => self.trick(&what),
-            _ => self.fail("`->`, `^` or a place"),
+            _ => self.fail(messages::expected_arrow_or_place),
         }
     }
 
@@ -168,7 +166,7 @@ impl Reader<'_, '_> {
             let place = self.place()?;
             if place == Place::DiscardPile {
                 self.at = start;
-                return self.fail("a hand or a board: `*` only names where cards start");
+                return self.fail(messages::expected_hand_or_board);
             }
             to.push(place);
             if self.at_act_end() {
@@ -176,7 +174,7 @@ impl Reader<'_, '_> {
             }
             self.blanks();
         }
-        self.fail("`+` or the end of the action")
+        self.fail(messages::expected_more_or_end)
     }
 
     /// The discard pile is where cards go when nothing is written.
@@ -184,10 +182,9 @@ impl Reader<'_, '_> {
     fn needless_pile(&mut self, start: usize) -> Option<()> {
         if !self.at_act_end() {
             self.at = start;
-            return self.fail("a hand or a board: `*` only names where cards start");
+            return self.fail(messages::expected_hand_or_board);
         }
-        let message =
-            "cards without a destination are discarded: `*` only names where cards start".to_owned();
+        let message = messages::needless_pile();
         self.respell(&NEEDLESS_PILE, self.span_from(start), "", message);
         Some(())
     }
@@ -205,7 +202,7 @@ impl Reader<'_, '_> {
         let in_hand = |from: Option<Place>| matches!(from, None | Some(Place::Hand(_)));
         if !cards.iter().all(|group| group.things.iter().all(is_card) && in_hand(group.from)) {
             self.at = sign;
-            return self.fail("cards of a hand before `^`, or a token after it");
+            return self.fail(messages::expected_cards_or_token);
         }
         let to = self.shown_to()?;
         Some(Action::Reveal(Reveal { cards, by: None, to }))
@@ -256,7 +253,7 @@ impl Reader<'_, '_> {
 
     #[cold]
     fn report_self_attack(&mut self, side: Side, span: Span) {
-        let message = format!("`{side}` attacks itself: the defender stands after the `X`");
+        let message = messages::self_attack(side);
         self.report.add(&SELF_ATTACK, span, message);
     }
 
@@ -268,7 +265,7 @@ impl Reader<'_, '_> {
             battle.rolls = Some(self.rolls()?);
         }
         if !self.at_act_end() {
-            return self.fail("an ambush (`F@`), rolls (`(2,1)`) or the end of the battle");
+            return self.fail(messages::expected_ambush_or_rolls);
         }
         Some(())
     }
@@ -284,11 +281,11 @@ impl Reader<'_, '_> {
         self.at += 1;
         let attacker = self.roll()?;
         if !self.eat(b',') {
-            return self.fail("`,` between the rolls of attacker and defender");
+            return self.fail(messages::expected_comma_of_rolls);
         }
         let defender = self.roll()?;
         if !self.eat(b')') {
-            return self.fail("`)` after the rolls");
+            return self.fail(messages::expected_end_of_rolls);
         }
         Some((attacker, defender))
     }
@@ -297,12 +294,12 @@ impl Reader<'_, '_> {
         self.blanks();
         let start = self.at;
         if !self.peek().is_ascii_digit() {
-            return self.fail("a roll, 0 to 3");
+            return self.fail(messages::expected_roll);
         }
         let roll = self.amount()?;
         self.token(TokenKind::Number, start);
         if roll > 3 {
-            let message = format!("a die shows 0 to 3, not {roll}: extra hits are not part of the roll");
+            let message = messages::roll_out_of_range(roll);
             self.report.add(&ROLL_RANGE, self.span_from(start), message);
         }
         self.blanks();
@@ -314,7 +311,7 @@ impl Reader<'_, '_> {
     fn score(&mut self, of: Option<Side>) -> Option<Action> {
         let start = self.at;
         if self.peek_at(1) != b'+' {
-            return self.fail("`++`");
+            return self.fail(messages::expected_points_sign);
         }
         self.at += 2;
         self.token(TokenKind::Operator, start);
@@ -350,7 +347,7 @@ impl Reader<'_, '_> {
         };
         let start = self.at;
         self.at += dashes.len();
-        self.respell(&TYPOGRAPHIC, self.span_from(start), "--", format!("`{dashes}` is read as `--`"));
+        self.respell(&TYPOGRAPHIC, self.span_from(start), "--", messages::dashes_read(dashes));
         true
     }
 
@@ -360,7 +357,7 @@ impl Reader<'_, '_> {
             return Some(1);
         }
         if !self.peek().is_ascii_digit() {
-            return self.fail("a number of points or the end of the action");
+            return self.fail(messages::expected_points);
         }
         let points = self.amount()?;
         self.token(TokenKind::Number, start);
@@ -386,7 +383,7 @@ impl Reader<'_, '_> {
             b'a'..=b'z' => self.craft_word(start),
             b'#' => self.craft_card(None, start),
             letter if self.peek_at(1) == b'#' => self.craft_card(Suit::from_letter(letter), start),
-            _ => self.fail("an item (`%h`) or the name of a card in lower case"),
+            _ => self.fail(messages::expected_craft),
         }
     }
 
@@ -395,7 +392,7 @@ impl Reader<'_, '_> {
         if let &[letter] = word
             && let Some(item) = Item::from_letter(letter)
         {
-            let message = format!("an item is crafted with its sign: `Z%{item}`");
+            let message = messages::bare_item(item);
             self.respell(&BARE_ITEM, self.span_from(start), &format!("%{item}"), message);
             return Some(Action::Craft(Craft::Item(item)));
         }
@@ -411,13 +408,13 @@ impl Reader<'_, '_> {
         let sign = start + usize::from(self.peek() != b'#');
         self.at = sign + 1;
         if self.word().len() < 2 || (suit.is_none() && sign > start) {
-            return self.fail("the name of a card in lower case");
+            return self.fail(messages::expected_card_name);
         }
         let name = self.named(sign + 1)?;
         let suited = matches!(&name, CardName::Known(word) if word.is_suited());
         let suit = suit.filter(|_| suited);
         let letter = suit.map_or(String::new(), |suit| suit.word().to_ascii_lowercase());
-        let message = format!("cards are crafted by name alone: `Z{letter}{name}`");
+        let message = messages::crafted_with_sign(&letter, name);
         self.respell(&CRAFT_SPELLING, Span::new(start, sign + 1), &letter, message);
         Some(Action::Craft(Craft::Card(Card { suit, name: Some(name) })))
     }
@@ -434,16 +431,13 @@ impl Reader<'_, '_> {
         let first = self.clearing()?;
         let path = self.clearings(start, first)?;
         if path.len() != 2 {
-            let message = format!(
-                "`{}` is a forest: the path that is opened lies between two clearings",
-                self.text_from(start)
-            );
+            let message = messages::forest_opened(self.text_from(start));
             return self.fail_as(&NO_SUCH_PATH, self.span_from(start), message);
         }
         self.token(TokenKind::Place, start);
         self.blanks();
         if !self.arrow() {
-            return self.fail("`->`: a closed path is only removed");
+            return self.fail(messages::expected_path_removed);
         }
         Some(Action::OpenPath(path))
     }
@@ -465,13 +459,13 @@ impl Reader<'_, '_> {
         self.token(TokenKind::Piece, start);
         self.blanks();
         if !self.arrow() {
-            return self.fail("`->` and the clearing of the landmark");
+            return self.fail(messages::expected_landmark_clearing);
         }
         self.blanks();
         let place = self.at;
         let clearing = self.clearing()?;
         if clearing == Clearing::BURROW {
-            let message = "a landmark stands in a clearing, 1 to 12".to_owned();
+            let message = messages::landmark_nowhere();
             return self.fail_as(&NO_SUCH_CLEARING, self.span_from(place), message);
         }
         self.token(TokenKind::Place, place);
@@ -492,8 +486,7 @@ impl Reader<'_, '_> {
             self.at += 1;
         }
         let word = self.text_from(start);
-        let message =
-            format!("no landmark is called `{word}`: expected treetop, city, market, forge, ferry or tower");
+        let message = messages::unknown_landmark(word);
         self.fail_as::<()>(&UNKNOWN_LANDMARK, self.span_from(start), message);
         self.failure.better = nearest(word, Landmark::ALL.iter().map(|landmark| landmark.word()));
         None

@@ -3,7 +3,7 @@
 use scorebook_core::{Span, TokenKind};
 
 use super::reader::Reader;
-use crate::findings::{BIRD_OUTCAST, NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT};
+use crate::findings::{BIRD_OUTCAST, NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT, messages};
 use crate::names::{Faction, Service, Side, Status, Suit};
 use crate::syntax::action::{Action, Marker, Relationship, SetPrice};
 use crate::syntax::list::List;
@@ -51,7 +51,7 @@ impl Reader<'_, '_> {
     /// Steps over `$_`.
     fn board_mark(&mut self) -> Option<()> {
         if self.peek() != b'$' || self.peek_at(1) != b'_' {
-            return self.fail("`$_`");
+            return self.fail(messages::expected_board_mark);
         }
         self.at += 2;
         Some(())
@@ -62,9 +62,9 @@ impl Reader<'_, '_> {
         let Some(side) = of else { return Some(()) };
         if side != Side::Faction(only) {
             self.at = span.from();
-            return self.fail("no faction: only one has this on its board");
+            return self.fail(messages::expected_no_faction);
         }
-        let message = format!("only {} can be meant: the letter is not written", only.name());
+        let message = messages::needless_faction(only.name());
         self.respell(&NEEDLESS_FACTION, span, "", message);
         Some(())
     }
@@ -75,9 +75,7 @@ impl Reader<'_, '_> {
         self.token(TokenKind::Place, start);
         self.blanks();
         if !self.arrow() {
-            return self.fail(
-                "`->`, a faction, a price (`h`, `r`, `m`), funds (`f`) or the outcast (`o`, `ho`) after `$_`",
-            );
+            return self.fail(messages::expected_after_board_mark);
         }
         self.blanks();
         if self.peek().is_ascii_digit() {
@@ -94,7 +92,7 @@ impl Reader<'_, '_> {
         let mut services = Vec::new();
         loop {
             let Some(service) = Service::from_letter(self.peek()) else {
-                return self.fail("what the price is for: `h`, `r` or `m`");
+                return self.fail(messages::expected_service);
             };
             self.at += 1;
             services.push(service);
@@ -106,7 +104,7 @@ impl Reader<'_, '_> {
             self.board_mark()?;
         }
         if grouped && !self.eat(b')') {
-            return self.fail("`+` or `)`");
+            return self.fail(messages::expected_more_or_close);
         }
         self.token(TokenKind::Place, start);
         self.target(start)?;
@@ -118,7 +116,7 @@ impl Reader<'_, '_> {
         self.token(TokenKind::Place, start);
         self.blanks();
         if !self.arrow() {
-            return self.fail("`->`");
+            return self.fail(messages::expected_arrow);
         }
         self.blanks();
         Some(())
@@ -128,15 +126,14 @@ impl Reader<'_, '_> {
         let start = self.at;
         if !self.peek().is_ascii_digit() {
             if self.turn == Some(Faction::Eyrie) {
-                return self
-                    .fail("a card before its column of the decree, as in `#$_r->`, or a price, 1 to 4");
+                return self.fail(messages::expected_card_or_price);
             }
-            return self.fail("a price, 1 to 4");
+            return self.fail(messages::expected_price);
         }
         let price = self.amount()?;
         self.token(TokenKind::Number, start);
         if !(1..=4).contains(&price) {
-            let message = format!("a price is 1 to 4, not {price}");
+            let message = messages::price_out_of_range(price);
             self.report.add(&PRICE_RANGE, self.span_from(start), message);
         }
         Some(Action::SetPrice(SetPrice { services, price }))
@@ -146,7 +143,7 @@ impl Reader<'_, '_> {
         self.target(start)?;
         let number = self.at;
         if !self.peek().is_ascii_digit() {
-            return self.fail("how many warriors the funds hold");
+            return self.fail(messages::expected_funds);
         }
         let funds = self.amount()?;
         self.token(TokenKind::Number, number);
@@ -156,13 +153,13 @@ impl Reader<'_, '_> {
     fn outcast(&mut self, start: usize) -> Option<Suit> {
         self.target(start)?;
         let Some(suit) = Suit::from_letter(self.peek()) else {
-            let message = format!("{} is no suit: expected `F`, `M` or `R`", self.found_here(self.at));
+            let message = messages::unknown_suit(self.found_here(self.at));
             return self.fail_as(&UNKNOWN_SUIT, Span::at(self.at), message);
         };
         self.at += 1;
         self.token(TokenKind::Card, self.at - 1);
         if suit == Suit::Bird {
-            let message = "the outcast is a suit of clearings: `F`, `M` or `R`, never bird";
+            let message = messages::bird_outcast();
             self.report.add(&BIRD_OUTCAST, Span::new(self.at - 1, self.at), message);
         }
         Some(suit)
@@ -174,7 +171,7 @@ impl Reader<'_, '_> {
         loop {
             let letter = self.at;
             let Some(with) = Faction::from_letter(self.peek()) else {
-                return self.fail("the faction that the marker stands for");
+                return self.fail(messages::expected_marker);
             };
             self.at += 1;
             self.token(TokenKind::Seat, letter);
@@ -189,11 +186,11 @@ impl Reader<'_, '_> {
         }
         self.blanks();
         if !self.arrow() {
-            return self.fail("`->`");
+            return self.fail(messages::expected_arrow);
         }
         self.blanks();
         let Some(status) = Status::from_letter(self.peek()) else {
-            return self.fail("hostile (`h`), indifferent (`0`), `1`, `2` or allied (`a`)");
+            return self.fail(messages::expected_relation);
         };
         self.at += 1;
         self.token(TokenKind::Place, self.at - 1);

@@ -1,6 +1,6 @@
 //! Reading the head: maps, decks, clearings, landmarks, hirelings, the pool, and who won.
 
-use scorebook_core::{Certainty, Report, Span, TokenKind, nearest};
+use scorebook_core::{Certainty, Report, Said, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
 use super::bytes::is_blank;
@@ -8,7 +8,7 @@ use super::reader::Reader;
 use crate::findings::{
     BARE_HIRELING, CLEARING_LIST, HEADER_ORDER, HIRELING_COUNT, LETTER_CASE, MISSING_HEADER,
     NO_SUCH_CLEARING, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER,
-    UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT,
+    UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT, messages,
 };
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
 use crate::syntax::RootRecord;
@@ -76,13 +76,12 @@ impl Heads {
     pub(super) fn add(&mut self, rank: Rank, span: Span, report: &mut Report) {
         let before = self.seen[rank as usize].replace(span);
         if let Some(before) = before.filter(|_| rank != Rank::Seat) {
-            let message = "this header stands twice: the record is one game";
-            report.add(&REPEATED_HEADER, span, message).note_at(before, "the first one");
+            let message = messages::header_twice();
+            report.add(&REPEATED_HEADER, span, message).note_at(before, messages::first_header());
         } else if let Some(last) = self.last.filter(|&last| last > rank) {
-            let order = "Map, Deck, Clearings, Landmarks, Hirelings, Pool, players";
-            let finding = report.add(&HEADER_ORDER, span, format!("headers come in this order: {order}"));
+            let finding = report.add(&HEADER_ORDER, span, messages::header_out_of_order());
             if let Some(later) = self.seen[last as usize] {
-                finding.note_at(later, "this one comes later");
+                finding.note_at(later, messages::later_header());
             }
         }
         self.last = self.last.max(Some(rank));
@@ -94,16 +93,13 @@ impl Heads {
         let missing = |rank: Rank| self.seen[rank as usize].is_none();
         let unlike_fall =
             record.heads.iter().any(|head| matches!(head.says, Head::Map(map) if map != Map::Fall));
-        let wanted = [
-            (missing(Rank::Map), "`Map:` with Fall, Winter, Lake or Mountain"),
-            (missing(Rank::Deck), "`Deck:` with Standard or E&P"),
-            (
-                missing(Rank::Clearings) && unlike_fall,
-                "`Clearings:` with the suit of each clearing; only the Fall map goes without",
-            ),
+        let wanted: [(bool, fn() -> Said); 3] = [
+            (missing(Rank::Map), messages::no_map),
+            (missing(Rank::Deck), messages::no_deck),
+            (missing(Rank::Clearings) && unlike_fall, messages::no_clearings),
         ];
         for (_, header) in wanted.iter().filter(|(missing, _)| *missing) {
-            report.add(&MISSING_HEADER, *first, format!("the head lacks {header}"));
+            report.add(&MISSING_HEADER, *first, header());
         }
     }
 }
@@ -112,7 +108,7 @@ impl Heads {
 struct Fault {
     code: &'static scorebook_core::Code,
     span: Span,
-    message: String,
+    message: Said,
     better: Option<String>,
 }
 
@@ -128,7 +124,7 @@ impl<'t> Reader<'_, 't> {
         self.cursor.token_at(TokenKind::Keyword, span);
         let findings = self.report.len();
         if name != word {
-            self.respell(&LETTER_CASE, span, name, format!("the header is written `{name}`"));
+            self.respell(&LETTER_CASE, span, name, messages::header_spelling(name));
         }
         self.blanks();
         match self.header_value(rank, start, record) {
@@ -155,11 +151,11 @@ impl<'t> Reader<'_, 't> {
         let span = Span::new(start, start + word.len());
         let known = NAMES.map(|(name, _)| name);
         if word.len() == 1 {
-            let message = format!("`{word}` is no faction: expected one of C E A V G L O D P H K");
+            let message = messages::unknown_faction(word);
             self.report.add(&UNKNOWN_FACTION, span, message);
             return;
         }
-        let message = format!("no header is called `{word}`: expected {} or a faction", known.join(", "));
+        let message = messages::unknown_header(word, known.join(", "));
         let finding = self.report.add(&UNKNOWN_HEADER, span, message);
         if let Some(better) = nearest(word, known).or_else(|| Faction::called(word).map(Faction::word)) {
             finding.fix(Certainty::Likely, span, better);
@@ -220,15 +216,15 @@ impl<'t> Reader<'_, 't> {
         }
         if let Some(&found) = known.iter().find(|&&one| word_of(one).eq_ignore_ascii_case(value)) {
             let word = word_of(found);
-            self.respell(&LETTER_CASE, span, word, format!("it is written `{word}`"));
+            self.respell(&LETTER_CASE, span, word, messages::word_spelling(word));
             return Ok(found);
         }
         let other = also.iter().find(|(other, _)| other.eq_ignore_ascii_case(value)).map(|(_, word)| *word);
         let better = other.or_else(|| nearest(value, known.iter().map(|&one| word_of(one))));
         let (code, expected) = fault;
         let message = match value {
-            "" => format!("nothing stands after the colon: expected {expected}"),
-            _ => format!("`{value}` is not known: expected {expected}"),
+            "" => messages::empty_header(expected),
+            _ => messages::unknown_value(value, expected),
         };
         Err(Fault { code, span, message, better: better.map(str::to_owned) })
     }
@@ -255,8 +251,8 @@ impl<'t> Reader<'_, 't> {
     fn fault(&self, code: &'static scorebook_core::Code, expected: &str) -> Fault {
         let width = self.cursor.text()[self.at..self.bytes.len()].chars().next().map_or(0, char::len_utf8);
         let message = match width {
-            0 => format!("nothing stands after the colon: expected {expected}"),
-            _ => format!("expected {expected}, found {}", self.found_here(self.at)),
+            0 => messages::empty_header(expected),
+            _ => messages::unexpected_value(expected, self.found_here(self.at)),
         };
         Fault { code, span: Span::new(self.at, self.at + width), message, better: None }
     }
@@ -286,10 +282,10 @@ impl<'t> Reader<'_, 't> {
         }
         self.at = end;
         if !ordered || list.len() != usize::from(Clearing::LAST) {
-            let message = "the clearings 1 to 12 stand in order, each with a suit (`F`, `M`, `R`)";
+            let message = messages::clearings_out_of_order();
             self.report.add(&CLEARING_LIST, self.span_from(from), message);
         } else if let Some((suit, count)) = uneven(&list) {
-            let message = format!("{count} clearings are {}; every suit has four", suit.name());
+            let message = messages::uneven_suits(count, suit.name());
             self.report.add(&CLEARING_LIST, self.span_from(from), message);
         }
         list
@@ -299,7 +295,7 @@ impl<'t> Reader<'_, 't> {
     #[cold]
     fn stray_comma(&mut self) {
         let span = Span::new(self.at, self.at + 1);
-        let message = "no clearing stands before the comma";
+        let message = messages::stray_comma();
         self.report.add(&UNKNOWN_SUIT, span, message).fix(Certainty::Likely, span, "");
         self.list_break();
     }
@@ -319,14 +315,13 @@ impl<'t> Reader<'_, 't> {
         self.at = self.bytes[start..end].iter().position(ends).map_or(end, |length| start + length);
         let (span, word) = (self.span_from(start), self.text_from(start));
         let (letter, number) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
-        let expected = "expected a suit (`F`, `M`, `R`) and the number of its clearing, 1 to 12";
         let known = letter.bytes().next().and_then(|letter| Suit::from_letter(letter.to_ascii_uppercase()));
         let no_number = known.is_some() && number.bytes().all(|byte| byte.is_ascii_digit());
         let in_capitals = letter.to_ascii_uppercase();
         let finding = if no_number && in_capitals == letter {
-            self.report.add(&NO_SUCH_CLEARING, span, format!("`{word}` is no clearing: {expected}"))
+            self.report.add(&NO_SUCH_CLEARING, span, messages::no_clearing_of_list(word))
         } else {
-            self.report.add(&UNKNOWN_SUIT, span, format!("`{word}` is no clearing with its suit: {expected}"))
+            self.report.add(&UNKNOWN_SUIT, span, messages::no_suited_clearing(word))
         };
         if no_number && in_capitals != letter {
             finding.fix(Certainty::Likely, span, in_capitals + number);
@@ -349,7 +344,10 @@ impl<'t> Reader<'_, 't> {
             self.token(TokenKind::Seat, self.at - 1);
             if factions.contains(&faction) {
                 let span = Span::new(self.at - 1, self.at);
-                self.report.add(&REPEATED_FACTION, span, format!("`{faction}` stands here twice"));
+                let first = self.bytes[start..].iter().position(|&other| other == letter).unwrap_or(0);
+                let first = Span::new(start + first, start + first + 1);
+                let message = messages::faction_named_twice(faction);
+                self.report.add(&REPEATED_FACTION, span, message).note_at(first, messages::first_naming());
             }
             factions.push(faction);
             self.list_break();
@@ -368,7 +366,7 @@ impl<'t> Reader<'_, 't> {
         let words = written.split([',', '+', '&', '/']).flat_map(|part| part.split(" and "));
         let letters = words.map(|word| Faction::called(word.trim()).map(Faction::word));
         let better = letters.collect::<Option<String>>()?;
-        let message = format!("factions are written as their letters alone: `{better}`");
+        let message = messages::factions_as_letters(&better);
         Some(Fault { code: &UNKNOWN_FACTION, span, message, better: Some(better) })
     }
 
@@ -390,7 +388,7 @@ impl<'t> Reader<'_, 't> {
         }
         self.at = end;
         if hirelings.len() != 3 {
-            let message = format!("three hirelings are in play, not {}", hirelings.len());
+            let message = messages::wrong_number_of_hirelings(hirelings.len());
             self.report.add(&HIRELING_COUNT, self.span_from(start), message);
         }
         Ok(hirelings)
@@ -411,7 +409,7 @@ impl<'t> Reader<'_, 't> {
         self.token(TokenKind::Seat, start);
         let hireling = Hireling { band, demoted };
         if !sign {
-            let message = format!("a hireling is written with `h_`: `{hireling}`");
+            let message = messages::bare_hireling(hireling);
             self.respell(&BARE_HIRELING, self.span_from(start), &hireling.to_string(), message);
         }
         Ok(hireling)

@@ -7,8 +7,8 @@ use super::bytes::{CAN_OPEN, CAN_SEPARATE, is_blank, trim_end};
 use super::filled::Forms;
 use super::head::Heads;
 use super::mend;
-use super::reader::Reader;
-use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, UNREADABLE};
+use super::reader::{Reader, Reason};
+use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, messages};
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::action::Action;
@@ -198,7 +198,7 @@ impl<'t> Reader<'_, 't> {
         let span = Span::new(start, start + 1);
         self.cursor.token_at(TokenKind::Seat, span);
         if case {
-            let message = format!("factions are written in capitals: `{faction}`");
+            let message = messages::faction_in_capitals(faction);
             self.respell(&LETTER_CASE, span, faction.word(), message);
         }
         Some(Opener::Faction(faction))
@@ -304,7 +304,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 act => {
                     if act.is_some() {
-                        self.fail::<()>("`/` and the next action");
+                        self.fail::<()>(messages::expected_next_action);
                     }
                     self.report.forget_since(findings);
                     self.gap(start, record);
@@ -347,12 +347,13 @@ impl<'t> Reader<'_, 't> {
         let span = self.span_from(start);
         self.old_ferry = self.old_ferry.filter(|&at| at < start);
         self.token(TokenKind::Unreadable, start);
-        let failure = std::mem::replace(&mut self.failure.message, std::borrow::Cow::Borrowed(""));
         let at = self.failure.span.from().clamp(start, self.at);
-        let message = if std::ptr::eq(self.failure.code, &raw const UNREADABLE) {
-            format!("expected {failure}, found {}", self.found_here(at))
-        } else {
-            failure.into_owned()
+        let message = match &mut self.failure.reason {
+            Reason::Unexpected(expected) => {
+                let expected = *expected;
+                expected(self.found_here(at))
+            }
+            Reason::Own(message) => std::mem::take(message),
         };
         let point = self.failure.span.is_empty();
         let next = self.cursor.text()[at..self.at].chars().next().map_or(0, char::len_utf8);
@@ -379,9 +380,8 @@ impl<'t> Reader<'_, 't> {
         if !self.acts_or_nothing(start, record) {
             return self.unreadable_line(start, record);
         }
-        let message = "no faction opens this line: expected a letter and `:` before its actions";
         let first = self.cursor.text()[start..].chars().next().map_or(0, char::len_utf8);
-        self.report.add(&NO_TURN, Span::new(start, start + first), message);
+        self.report.add(&NO_TURN, Span::new(start, start + first), messages::no_faction_opens());
     }
 
     /// A line that some other word opens: its actions are read, if there are any.
@@ -395,7 +395,7 @@ impl<'t> Reader<'_, 't> {
             return false;
         }
         let word_span = Span::new(start, start + word.len());
-        let message = format!("`{word}` is no faction: expected one of C E A V G L O D P H K before the `:`");
+        let message = messages::unknown_faction_of_turn(word);
         let finding = self.report.add(&UNKNOWN_FACTION, word_span, message);
         if let Some(faction) = Faction::called(word) {
             finding.fix(Certainty::Likely, word_span, faction.word());
@@ -422,7 +422,7 @@ impl<'t> Reader<'_, 't> {
     #[cold]
     fn unreadable_line(&mut self, start: usize, record: &mut RootRecord) {
         let span = self.line_gap(start, record);
-        let message = "the line is no header, no turn and no remark";
+        let message = messages::unknown_line();
         self.report.add(&UNKNOWN_LINE, span, message).fix(Certainty::Likely, Span::at(start), "// ");
     }
 

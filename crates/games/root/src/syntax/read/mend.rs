@@ -6,7 +6,7 @@ use scorebook_core::{Certainty, Cursor, Finding, Report, Span};
 
 use super::bytes::is_blank;
 use super::reader::Reader;
-use crate::findings::UNREADABLE;
+use crate::findings::{UNREADABLE, messages};
 use crate::names::{Faction, Suit};
 use crate::syntax::action::Action;
 use crate::syntax::place::Place;
@@ -62,11 +62,13 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
         return;
     }
     if let Some((sign, better)) = SEPARATORS.iter().find_map(|signs| separated(written, signs, turn)) {
-        let shown = if is_blank(written.as_bytes()[sign]) { "a blank" } else { &written[sign..=sign] };
-        let quote = if shown.len() == 1 { "`" } else { "" };
         finding.code = &UNREADABLE;
         finding.span = Span::new(span.from() + sign, span.from() + sign + 1);
-        finding.message = format!("actions are separated with `/`, not with {quote}{shown}{quote}");
+        finding.says(if is_blank(written.as_bytes()[sign]) {
+            messages::separated_by_blank()
+        } else {
+            messages::separated_otherwise(&written[sign..=sign])
+        });
         finding.fix(Certainty::Likely, span, better);
         return;
     }

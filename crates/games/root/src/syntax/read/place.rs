@@ -5,6 +5,7 @@ use scorebook_core::{Certainty, Span, TokenKind};
 use super::reader::Reader;
 use crate::findings::{
     BARE_HIRELING, CLEARING_ORDER, NO_SUCH_CLEARING, NO_SUCH_PATH, UNKNOWN_FACTION, UNKNOWN_HIRELING,
+    messages,
 };
 use crate::names::{Area, Band, Column, Faction, Hireling, Side, State};
 use crate::syntax::place::{Clearing, Clearings, ItemPlace, Place};
@@ -41,8 +42,8 @@ impl Reader<'_, '_> {
                 if self.peek() == b'$' { self.board(Some(side))? } else { Place::Hand(side) }
             }
             b's' | b'd' | b't' | b'r' | b'e' if self.items => self.item_place(),
-            _ if self.items => return self.fail("a place, an area (`s`, `d`, `t`) or a side (`r`, `e`)"),
-            _ => return self.fail("a clearing, a board, a hand or nothing at all"),
+            _ if self.items => return self.fail(messages::expected_item_place),
+            _ => return self.fail(messages::expected_place),
         };
         self.token(TokenKind::Place, start);
         Some(place)
@@ -66,12 +67,12 @@ impl Reader<'_, '_> {
         let start = self.at;
         let number = self.digits();
         if self.at == start {
-            return self.fail("the number of a clearing");
+            return self.fail(messages::expected_clearing);
         }
         let clearing = Clearing::new(number);
         if clearing.is_none() {
             let span = self.span_from(start);
-            let message = format!("there is no clearing {}: maps have 1 to 12", self.text_from(start));
+            let message = messages::no_such_clearing(self.text_from(start));
             return self.fail_as(&NO_SUCH_CLEARING, span, message);
         }
         clearing
@@ -91,8 +92,8 @@ impl Reader<'_, '_> {
         let span = self.span_from(start);
         if !new {
             let message = match last {
-                Clearing::BURROW => "the Burrow lies at no path and no forest".to_owned(),
-                _ => format!("clearing {} stands twice in `{}`", last.number(), self.text_from(start)),
+                Clearing::BURROW => messages::path_of_the_burrow(),
+                _ => messages::clearing_named_twice(last.number(), self.text_from(start)),
             };
             return self.fail_as(&NO_SUCH_PATH, span, message);
         }
@@ -106,8 +107,10 @@ impl Reader<'_, '_> {
     fn report_order(&mut self, span: Span, clearings: Clearings) {
         let numbers: Vec<String> = clearings.iter().map(|clearing| clearing.number().to_string()).collect();
         let better = numbers.join("_");
-        let what = if clearings.len() == 2 { "path" } else { "forest" };
-        let message = format!("the clearings of a {what} run from the lowest to the highest: `{better}`");
+        let message = match clearings.len() {
+            2 => messages::path_out_of_order(&better),
+            _ => messages::forest_out_of_order(&better),
+        };
         self.report.add(&CLEARING_ORDER, span, message).fix(Certainty::Sure, span, better);
     }
 
@@ -119,7 +122,7 @@ impl Reader<'_, '_> {
             return Some(Place::Board { of });
         }
         let Some(column) = Column::from_letter(self.peek()) else {
-            return self.fail("a column of the decree (`r`, `m`, `x`, `b`) or the retinue (`1`, `2`, `3`)");
+            return self.fail(messages::expected_column);
         };
         self.at += 1;
         Some(Place::Column { of, column })
@@ -172,7 +175,7 @@ impl Reader<'_, '_> {
         }
         let Some(band) = Band::from_letter(self.peek()) else {
             let found = self.found_here(self.at);
-            let message = format!("no hireling goes by {found}: expected one of C E A V L O D P H K T S J");
+            let message = messages::unknown_hireling(found);
             return self.fail_as(&UNKNOWN_HIRELING, Span::at(self.at), message);
         };
         self.at += 1;
@@ -187,7 +190,7 @@ impl Reader<'_, '_> {
         self.at += 1;
         let demoted = self.eat(b'd');
         let better = Hireling { band, demoted }.to_string();
-        let message = format!("a hireling is written with `h_`: `{better}`");
+        let message = messages::bare_hireling(&better);
         self.respell(&BARE_HIRELING, self.span_from(start), &better, message);
         Some(Hireling { band, demoted })
     }
@@ -195,7 +198,7 @@ impl Reader<'_, '_> {
     #[cold]
     fn fail_side<T>(&mut self) -> Option<T> {
         let found = self.found_here(self.at);
-        let message = format!("{found} is no faction: expected one of C E A V G L O D P H K, or a hireling");
+        let message = messages::unknown_side(found);
         self.fail_as(&UNKNOWN_FACTION, Span::at(self.at), message)
     }
 }

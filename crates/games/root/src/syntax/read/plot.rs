@@ -3,7 +3,7 @@
 use scorebook_core::TokenKind;
 
 use super::reader::Reader;
-use crate::findings::EXPOSURE_ORDER;
+use crate::findings::{EXPOSURE_ORDER, messages};
 use crate::names::{Plot, Relic, Side};
 use crate::syntax::action::{Action, FlipPlot, FlipRelic, PlotAt};
 use crate::syntax::place::{Clearing, Place};
@@ -16,25 +16,25 @@ impl Reader<'_, '_> {
         self.at += 1;
         self.token(TokenKind::Operator, start);
         if !(self.eat(b'P') && self.eat(b't')) {
-            return self.fail("`Pt_` and the plot that is guessed");
+            return self.fail(messages::expected_guess);
         }
         let turned = self.peek() != b'_';
         let before = if turned { Some(self.clearing()?) } else { None };
         if turned && !(self.eat(b'^') && self.eat(b't')) {
-            return self.fail("the plot that is guessed: `?Pt_e3`");
+            return self.fail(messages::expected_guessed_plot);
         }
         if !self.eat(b'_') {
-            return self.fail("a plot: `t_b`, `t_s`, `t_r` or `t_e`");
+            return self.fail(messages::expected_plot);
         }
         let Some(plot) = Plot::from_letter(self.peek()) else {
-            return self.fail("a plot: `b`, `s`, `r` or `e`");
+            return self.fail(messages::expected_plot_letter);
         };
         self.at += 1;
         self.token(TokenKind::Piece, start + 1);
         let clearing = match before {
             Some(clearing) => {
                 let better = format!("?Pt_{plot}{}", clearing.number());
-                let message = format!("a guess names the plot, then its clearing: `{better}`");
+                let message = messages::guess_out_of_order(&better);
                 self.respell(&EXPOSURE_ORDER, self.span_from(start), &better, message);
                 clearing
             }
@@ -47,13 +47,13 @@ impl Reader<'_, '_> {
     pub(super) fn flip(&mut self, token: &Groups) -> Option<Action> {
         let start = self.at;
         let Some((of, clearing)) = one_token(token) else {
-            return self.fail("a single token and its clearing before `^`");
+            return self.fail(messages::expected_token_to_flip);
         };
         let letters = (self.peek_at(1), self.peek_at(2), self.peek_at(3), self.peek_at(4));
         let act = match letters {
             (b'_', worth @ b'1'..=b'3', b'_', relic) => {
                 let Some(relic) = Relic::from_letter(relic) else {
-                    return self.fail("a relic: `t_1_f`, `t_2_t`, `t_3_j` …");
+                    return self.fail(messages::expected_relic);
                 };
                 self.at += 5;
                 Action::FlipRelic(FlipRelic { of, clearing, worth: worth - b'0', relic })
@@ -63,7 +63,7 @@ impl Reader<'_, '_> {
                 Action::FlipPlot(FlipPlot { of, clearing, plot })
             }
             _ => {
-                return self.fail("a plot (`t_b`, `t_s`, `t_r`, `t_e`) or a relic with its points (`t_2_t`)");
+                return self.fail(messages::expected_plot_or_relic);
             }
         };
         self.token(TokenKind::Piece, start);
@@ -75,10 +75,10 @@ impl Reader<'_, '_> {
         self.blanks();
         let second = self.groups()?;
         let (Some((one, from)), Some((other, to))) = (one_token(first), one_token(&second)) else {
-            return self.fail("a token and its clearing on both sides of `<->`");
+            return self.fail(messages::expected_two_tokens);
         };
         if one.is_some() || other.is_some() {
-            return self.fail("tokens of the current player: only the Corvids exchange plots, on their turn");
+            return self.fail(messages::expected_own_tokens);
         }
         Some(Action::Trick(from, to))
     }

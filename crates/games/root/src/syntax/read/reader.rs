@@ -1,12 +1,10 @@
 //! The reader: where it is in a line, whose turn it is, and why it gave an action up.
 
-use std::borrow::Cow;
-
-use scorebook_core::{Certainty, Code, Cursor, Report, Span, TokenKind, typography};
+use scorebook_core::{Certainty, Code, Cursor, Report, Said, Span, TokenKind, typography};
 
 use super::bytes::is_blank;
 use super::filled::Forms;
-use crate::findings::{BAD_COUNT, UNREADABLE};
+use crate::findings::{BAD_COUNT, UNREADABLE, messages};
 use crate::names::Faction;
 use crate::syntax::thing::Group;
 
@@ -34,16 +32,23 @@ pub(super) struct Reader<'r, 't> {
 pub(super) struct Failure {
     pub(super) code: &'static Code,
     pub(super) span: Span,
-    /// What was expected, or the whole message where the code is not [`UNREADABLE`].
-    pub(super) message: Cow<'static, str>,
+    pub(super) reason: Reason,
     /// The word that was most probably meant in its place.
     pub(super) better: Option<&'static str>,
 }
 
+/// What there is to say about an action that could not be read.
+pub(super) enum Reason {
+    /// Something else was expected than what was found. It is said only when the action is given up for good.
+    Unexpected(fn(String) -> Said),
+    /// A reason that has its own code.
+    Own(Said),
+}
+
 impl<'r, 't> Reader<'r, 't> {
     pub(super) fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
-        let failure =
-            Failure { code: &UNREADABLE, span: Span::default(), message: Cow::Borrowed(""), better: None };
+        let reason = Reason::Unexpected(messages::expected_thing);
+        let failure = Failure { code: &UNREADABLE, span: Span::default(), reason, better: None };
         let bytes = cursor.text().as_bytes();
         Self {
             cursor,
@@ -136,7 +141,7 @@ impl<'r, 't> Reader<'r, 't> {
         if let Ok(amount) = u8::try_from(number) {
             return Some(amount);
         }
-        let message = format!("`{}` is more than any game has", self.text_from(start));
+        let message = messages::count_out_of_range(self.text_from(start));
         self.fail_as(&BAD_COUNT, self.span_from(start), message)
     }
 
@@ -170,22 +175,23 @@ impl<'r, 't> Reader<'r, 't> {
 
     /// Gives the action up: something else was expected here.
     #[cold]
-    pub(super) fn fail<T>(&mut self, expected: &'static str) -> Option<T> {
+    pub(super) fn fail<T>(&mut self, expected: fn(String) -> Said) -> Option<T> {
         let span = Span::at(self.at);
-        self.failure = Failure { code: &UNREADABLE, span, message: Cow::Borrowed(expected), better: None };
+        self.failure =
+            Failure { code: &UNREADABLE, span, reason: Reason::Unexpected(expected), better: None };
         None
     }
 
     /// Gives the action up for a reason that has its own code.
     #[cold]
-    pub(super) fn fail_as<T>(&mut self, code: &'static Code, span: Span, message: String) -> Option<T> {
-        self.failure = Failure { code, span, message: Cow::Owned(message), better: None };
+    pub(super) fn fail_as<T>(&mut self, code: &'static Code, span: Span, message: Said) -> Option<T> {
+        self.failure = Failure { code, span, reason: Reason::Own(message), better: None };
         None
     }
 
     /// Reports a spelling that has a better one.
     #[cold]
-    pub(super) fn respell(&mut self, code: &'static Code, span: Span, better: &str, message: String) {
+    pub(super) fn respell(&mut self, code: &'static Code, span: Span, better: &str, message: Said) {
         self.report.add(code, span, message).fix(Certainty::Sure, span, better);
     }
 

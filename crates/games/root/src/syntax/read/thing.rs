@@ -1,6 +1,6 @@
 //! Reading pieces, cards and items, counted, grouped and combined.
 
-use scorebook_core::{Certainty, Code, Edit, Fix, Span, TokenKind, nearest};
+use scorebook_core::{Certainty, Code, Edit, Fix, Said, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
 use super::bytes::{is_blank, trim_end};
@@ -8,7 +8,7 @@ use super::reader::Reader;
 use crate::facts::{card_word, card_words};
 use crate::findings::{
     BAD_COUNT, CARD_SPELLING, FOREIGN_PIECE, LONE_GROUP, OLD_FERRY, PAWN_START, START_IN_GROUP, UNKNOWN_CARD,
-    UNKNOWN_ITEM, UNKNOWN_PIECE,
+    UNKNOWN_ITEM, UNKNOWN_PIECE, messages,
 };
 use crate::names::{Faction, Item, Relic, Side, Suit};
 use crate::syntax::list::List;
@@ -16,8 +16,6 @@ use crate::syntax::place::Place;
 use crate::syntax::thing::{
     Card, CardName, Counted, Group, Groups, Mark, Piece, PieceKind, Thing, codes_of, is_mark,
 };
-
-const THING: &str = "a piece (`w`, `p`, `b`, `t`, `f`), a card (`#`) or an item (`%`)";
 
 impl<'t> Reader<'_, 't> {
     /// The left side of a move or reveal: groups combined with `+`.
@@ -74,7 +72,7 @@ impl<'t> Reader<'_, 't> {
     #[cold]
     fn report_pawn_start(&mut self, start: usize) {
         let span = self.span_from(start);
-        let message = "a pawn starts where it stands: its start is not written";
+        let message = messages::pawn_start();
         self.report.add(&PAWN_START, span, message).fix(Certainty::Likely, span, "");
     }
 
@@ -99,7 +97,7 @@ impl<'t> Reader<'_, 't> {
             self.blanks();
         };
         if !self.eat(b')') {
-            return self.fail("`+` or `)`");
+            return self.fail(messages::expected_more_or_close);
         }
         let mut close = self.span_from(end);
         if suits {
@@ -109,7 +107,7 @@ impl<'t> Reader<'_, 't> {
             close = self.span_from(end);
         }
         if things.len() == 1 {
-            self.report_needless_group(&LONE_GROUP, open, close, "a group of one needs no parentheses");
+            self.report_needless_group(&LONE_GROUP, open, close, messages::lone_group());
         }
         let things = match things[..] {
             [thing] => List::One(thing),
@@ -136,14 +134,14 @@ impl<'t> Reader<'_, 't> {
             self.blanks();
         }
         if !self.eat(b')') {
-            return self.fail("`+` or `)`");
+            return self.fail(messages::expected_more_or_close);
         }
         self.blanks();
         let close = self.span_from(end);
         if self.at_place() {
-            return self.fail("`->`: what starts inside the parentheses starts nowhere else");
+            return self.fail(messages::expected_arrow_after_group);
         }
-        let message = "what starts apart stands in no parentheses";
+        let message = messages::start_in_group();
         self.report_needless_group(&START_IN_GROUP, open, close, message);
         let rest = groups.split_off(1);
         self.apart = rest;
@@ -154,7 +152,7 @@ impl<'t> Reader<'_, 't> {
     fn name_behind_suits(&mut self, cards: &mut [Counted]) -> Option<()> {
         let start = self.at;
         if !self.eat(b'#') {
-            return self.fail("`#` after the suits");
+            return self.fail(messages::expected_sign_after_suits);
         }
         let mut name = None;
         self.card_name(&mut name)?;
@@ -169,9 +167,9 @@ impl<'t> Reader<'_, 't> {
 
     /// Parentheses, each with the blanks around it, that are not needed: without them a blank would tear the action apart.
     #[cold]
-    fn report_needless_group(&mut self, code: &'static Code, open: Span, close: Span, message: &'static str) {
+    fn report_needless_group(&mut self, code: &'static Code, open: Span, close: Span, message: Said) {
         let edit = |span: Span| Edit { span, text: String::new() };
-        let title = "leave the parentheses out".to_owned();
+        let title = messages::leave_parentheses_out().into_text();
         let fix = Fix { title, certainty: Certainty::Sure, edits: vec![edit(open), edit(close)] };
         let length = trim_end(open.join(close).of(self.cursor.text())).len();
         let span = Span::new(open.from(), open.from() + length);
@@ -191,7 +189,7 @@ impl<'t> Reader<'_, 't> {
         let count = self.count()?;
         self.items = false;
         let Some(suit) = Suit::from_letter(self.peek()) else {
-            return self.fail("a suit: `B`, `F`, `M` or `R`");
+            return self.fail(messages::expected_suit);
         };
         self.at += 1;
         self.token(TokenKind::Card, start);
@@ -209,7 +207,7 @@ impl<'t> Reader<'_, 't> {
         let count = self.amount()?;
         self.token(TokenKind::Number, start);
         if count == 0 {
-            return self.fail_as(&BAD_COUNT, self.span_from(start), "a count starts at 1".to_owned());
+            return self.fail_as(&BAD_COUNT, self.span_from(start), messages::count_of_nothing());
         }
         Some(count)
     }
@@ -228,7 +226,7 @@ impl<'t> Reader<'_, 't> {
                 let of = self.side()?;
                 self.piece(Some(of))?
             }
-            _ => return self.fail(THING),
+            _ => return self.fail(messages::expected_thing),
         };
         Some(Counted { count, thing })
     }
@@ -237,7 +235,7 @@ impl<'t> Reader<'_, 't> {
     fn suited_card(&mut self, letter: u8) -> Option<Thing> {
         if self.peek_at(1) != b'#' {
             self.at += 1;
-            return self.fail("`#` after the suit of a card");
+            return self.fail(messages::expected_sign_after_suit);
         }
         self.at += 1;
         self.card(Suit::from_letter(letter))
@@ -292,15 +290,15 @@ impl<'t> Reader<'_, 't> {
     fn odd_name(&mut self, start: usize) -> Option<CardName> {
         let (span, word) = (self.span_from(start), self.text_from(start));
         let Some(name) = CardName::new(word) else {
-            return self.fail_as(&UNKNOWN_CARD, span, format!("no card is called `{word}`"));
+            return self.fail_as(&UNKNOWN_CARD, span, messages::unknown_card(word));
         };
         if let CardName::Known(known) = name {
-            let message = format!("the card is called `{name}`");
+            let message = messages::card_spelling(name);
             self.respell(&CARD_SPELLING, span, known.text(), message);
             return Some(name);
         }
         let is_asked = !self.report.is_brief();
-        let finding = self.report.add(&UNKNOWN_CARD, span, format!("no card is called `{word}`"));
+        let finding = self.report.add(&UNKNOWN_CARD, span, messages::unknown_card(word));
         let meant = || hand_for_name(word).or_else(|| nearest(word, card_words()));
         if let Some(known) = is_asked.then(meant).flatten() {
             finding.fix(Certainty::Likely, span, known);
@@ -327,7 +325,7 @@ impl<'t> Reader<'_, 't> {
     #[cold]
     pub(super) fn fail_item<T>(&mut self) -> Option<T> {
         let found = self.found_here(self.at);
-        let message = format!("{found} is no item: expected one of s b c x h t r f u, or `_` for all");
+        let message = messages::unknown_item(found);
         self.fail_as(&UNKNOWN_ITEM, Span::at(self.at), message)
     }
 
@@ -356,10 +354,10 @@ impl<'t> Reader<'_, 't> {
     fn fail_piece<T>(&mut self, start: usize) -> Option<T> {
         if self.peek() == b'r' {
             self.at += 2;
-            let message = "the type of a piece stands before its letter: `b_r`, not `r_b`".to_owned();
+            let message = messages::letters_swapped();
             return self.fail_as(&UNKNOWN_PIECE, self.span_from(start), message);
         }
-        self.fail("the type of a piece: `w`, `p`, `b`, `t` or `f`")
+        self.fail(messages::expected_piece_type)
     }
 
     /// Up to V2.7 the ferry was the raft, `r`.
@@ -367,7 +365,7 @@ impl<'t> Reader<'_, 't> {
     fn note_old_ferry(&mut self) -> PieceKind {
         self.old_ferry.get_or_insert(self.at);
         let span = Span::new(self.at, self.at + 1);
-        self.respell(&OLD_FERRY, span, "f", "since V2.8 the ferry is `f`".to_owned());
+        self.respell(&OLD_FERRY, span, "f", messages::old_ferry());
         PieceKind::Ferry
     }
 
@@ -408,8 +406,11 @@ impl<'t> Reader<'_, 't> {
         let code = self.cursor.text().get(self.at - 1..end).unwrap_or_default().to_owned();
         let span = Span::new(start, end.max(start));
         let known = self.turn.map(|turn| codes_of(Side::Faction(turn), kind)).unwrap_or_default();
-        let hint = if known.is_empty() { String::new() } else { format!(": expected {}", one_of(&known)) };
-        self.fail_as(&UNKNOWN_PIECE, span, format!("no faction has a piece `{code}`{hint}"))
+        let message = match &known[..] {
+            [] => messages::unknown_piece(code),
+            known => messages::unknown_piece_of_faction(code, one_of(known)),
+        };
+        self.fail_as(&UNKNOWN_PIECE, span, message)
     }
 
     #[cold]
@@ -419,16 +420,9 @@ impl<'t> Reader<'_, 't> {
             Side::Hireling(hireling) => format!("the hirelings `{hireling}`"),
         };
         let known = codes_of(owner, piece.kind);
-        let verb = match owner {
-            Side::Faction(Faction::Vagabond | Faction::SecondVagabond | Faction::Cult | Faction::Duchy) => {
-                "has"
-            }
-            _ => "have",
-        };
-        let message = if known.is_empty() {
-            format!("{name} {verb} no {}", piece.kind.plural())
-        } else {
-            format!("{name} {verb} no `{piece}`: expected {}", one_of(&known))
+        let message = match &known[..] {
+            [] => messages::foreign_type(piece.kind.plural(), name),
+            known => messages::foreign_piece(piece, name, one_of(known)),
         };
         self.report.add(&FOREIGN_PIECE, self.span_from(start), message);
     }

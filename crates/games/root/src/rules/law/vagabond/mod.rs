@@ -11,7 +11,7 @@ use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::super::ways::has_way;
 use super::trial::Trial;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Character, Faction, Item, Suit};
 use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
@@ -59,9 +59,7 @@ impl Road<'_, '_> {
 
     fn walks_into_forest(&mut self, number: usize) {
         let terms = self.trial.terms();
-        self.trial.breach(number, ("V3", &findings::NO_WAY), terms, |_| {
-            "the pawn moves into a forest; only the slip in Birdsong, the first move of a turn, leads there".to_owned()
-        });
+        self.trial.breach(number, ("V3", &findings::NO_WAY), terms, |_| messages::pawn_into_forest());
     }
 
     fn walk(&mut self, number: usize, from: Spot, to: u8) {
@@ -84,13 +82,11 @@ impl Road<'_, '_> {
         }
         let terms = Terms { at: to, have: self.kit.left(Item::Boot), want: boots, ..self.trial.terms() };
         self.trial.breach(number, ("V3", &findings::TOO_MANY_ACTIONS), terms, |terms| {
-            let boots =
-                if terms.want == 1 { "a boot" } else { "two boots, since hostile warriors are there" };
-            format!(
-                "the pawn moves on to clearing {} and that takes {boots}; {} left",
-                terms.at,
-                so_many(terms.have)
-            )
+            let left = so_many(terms.have);
+            match terms.want {
+                1 => messages::no_boot(terms.at, left),
+                _ => messages::no_boots_among_hostiles(terms.at, left),
+            }
         });
     }
 
@@ -107,10 +103,7 @@ impl Road<'_, '_> {
             if !is_own && self.pawn_at(number) != Spot::Clearing(at) {
                 let terms = Terms { at, ..self.trial.terms() };
                 self.trial.breach(number, ("V21", &findings::NOBODY_THERE), terms, |terms| {
-                    format!(
-                        "the Vagrant lets others fight in clearing {}, and the pawn is elsewhere",
-                        terms.at
-                    )
+                    messages::vagrant_elsewhere(terms.at)
                 });
                 continue;
             }
@@ -173,7 +166,7 @@ impl Road<'_, '_> {
         let terms = Terms { at, kind: Some(kind), other: Some(kind.party()), ..self.trial.terms() };
         if self.pawn_at(number) != Spot::Clearing(at) {
             self.trial.breach(number, ("V13", &findings::NOBODY_THERE), terms, |terms| {
-                format!("a piece is struck in clearing {} and the pawn is elsewhere", terms.at)
+                messages::strike_elsewhere(terms.at)
             });
             return true;
         }
@@ -181,10 +174,7 @@ impl Road<'_, '_> {
         if is_guarded {
             self.trial.breach(number, ("V13", &findings::BUILDINGS_FIRST), terms, |terms| {
                 let owner = terms.other.map_or("its owner", Party::name);
-                format!(
-                    "a building or token is struck in clearing {} while warriors of {owner} are there",
-                    terms.at
-                )
+                messages::strike_before_warriors(terms.at, owner)
             });
             return true;
         }
@@ -193,7 +183,7 @@ impl Road<'_, '_> {
         }
         let code =
             if self.kit.count(Item::Crossbow) == 0 { &findings::UNPAID } else { &findings::TOO_MANY_ACTIONS };
-        self.lacks(number, ("V13", code), Item::Crossbow, "a piece is removed without a battle: that");
+        self.lacks(number, ("V13", code), Item::Crossbow, "removing a piece without a battle");
         true
     }
 
@@ -227,7 +217,7 @@ impl Road<'_, '_> {
             let terms = Terms { item: Some(item), ..self.trial.terms() };
             self.trial.breach(number, ("V23", &findings::ONCE_ONLY), terms, |terms| {
                 let item = terms.item.map_or("item", Item::name);
-                format!("a second {item} is taken from the ruins while the first is on the board; of two Vagabonds nobody may")
+                messages::second_ruin_item(item)
             });
         }
     }
@@ -246,17 +236,16 @@ impl Road<'_, '_> {
             if !self.is_beside(number, to) {
                 self.trial.breach(number, ("V7", &findings::NOBODY_THERE), terms, |terms| {
                     let other = terms.other.map_or("somebody", Party::name);
-                    format!("aid goes to {other}, who have no piece in the clearing of the pawn")
+                    messages::aid_elsewhere(other)
                 });
             } else if matches!(at, Spot::Clearing(at) if !self.trial.matches(suit, at)) {
                 self.trial.breach(number, ("V7", &findings::WRONG_SUIT), terms, |terms| {
                     let suit = terms.suit.map_or("", Suit::name);
-                    format!("the {suit} card given in aid does not match the clearing of the pawn")
+                    messages::aid_of_another_suit(suit)
                 });
             } else if self.is_known && !self.kit.spend_any(count) {
-                self.trial.breach(number, ("V7", &findings::TOO_MANY_ACTIONS), terms, |_| {
-                    "each aid takes an item, and all are used already".to_owned()
-                });
+                self.trial
+                    .breach(number, ("V7", &findings::TOO_MANY_ACTIONS), terms, |_| messages::aid_unpaid());
             }
         }
     }
@@ -273,10 +262,7 @@ impl Road<'_, '_> {
             let terms = Terms { at: from, want: to, other: Some(of), ..self.trial.terms() };
             self.trial.breach(number, ("V22", &findings::NO_SOURCE), terms, |terms| {
                 let other = terms.other.map_or("others", Party::name);
-                format!(
-                    "warriors of {other} move from {} to {}; only those of an ally move along",
-                    terms.at, terms.want
-                )
+                messages::strangers_move_along(other, terms.at, terms.want)
             });
         }
     }

@@ -1,7 +1,7 @@
 //! What a Vagabond does with items besides moving and fighting: powers of the characters, quests, crafting, repairs.
 
 use super::road::{Road, so_many, take_one};
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Character, Faction, Item, Suit};
 use crate::rules::breach::Terms;
 use crate::rules::decks::{Cost, Decks};
@@ -39,13 +39,13 @@ impl Road<'_, '_> {
         if !is_thief {
             return self.trial.breach(number, ("V21", &findings::NO_SOURCE), terms, |terms| {
                 let other = terms.other.map_or("somebody", Party::name);
-                format!("a card of {other} goes to the Vagabond's hand; only the Thief takes cards")
+                messages::no_thief(other)
             });
         }
         if !self.is_beside(number, of) {
             return self.trial.breach(number, ("V21", &findings::NOBODY_THERE), terms, |terms| {
                 let other = terms.other.map_or("somebody", Party::name);
-                format!("the Thief takes a card of {other} and is in no clearing with their pieces")
+                messages::thief_elsewhere(other)
             });
         }
         for _ in 0..self.trial.count(number) {
@@ -67,10 +67,9 @@ impl Road<'_, '_> {
         }
         let terms = self.trial.terms();
         if self.character != Some(Character::Tinker) {
-            return self.trial.breach(number, ("V21", &findings::NO_SOURCE), terms, |_| {
-                "a card of the discard pile goes to the Vagabond's hand; only the Tinker takes those"
-                    .to_owned()
-            });
+            return self
+                .trial
+                .breach(number, ("V21", &findings::NO_SOURCE), terms, |_| messages::no_tinker());
         }
         let fits = match self.pawn_at(number) {
             Spot::Clearing(at) => self.trial.matches(suit, at),
@@ -78,7 +77,7 @@ impl Road<'_, '_> {
         };
         if !fits {
             return self.trial.breach(number, ("V21", &findings::WRONG_SUIT), terms, |_| {
-                "the card that the Tinker takes does not match the clearing of the pawn".to_owned()
+                messages::tinker_of_another_suit()
             });
         }
         if self.is_known && !self.spend(number, Item::Torch, 1) {
@@ -104,14 +103,11 @@ impl Road<'_, '_> {
             let terms = Terms { at, ..self.trial.terms() };
             if self.character != Some(Character::Scoundrel) || item != Some(Item::Torch) {
                 self.trial.breach(number, ("V21", &findings::NO_SOURCE), terms, |terms| {
-                    format!(
-                        "an item stays in clearing {}; only the Scoundrel leaves one, the torch",
-                        terms.at
-                    )
+                    messages::no_scoundrel(terms.at)
                 });
             } else if self.pawn_at(number) != Spot::Clearing(at) {
                 self.trial.breach(number, ("V21", &findings::NOBODY_THERE), terms, |terms| {
-                    format!("the torch stays in clearing {}, and the pawn is elsewhere", terms.at)
+                    messages::scoundrel_elsewhere(terms.at)
                 });
             }
         }
@@ -139,7 +135,7 @@ impl Road<'_, '_> {
                 let terms = Terms { suit, ..self.trial.terms() };
                 self.trial.breach(number, ("V12", &findings::BAD_QUEST), terms, |terms| {
                     let suit = terms.suit.map_or("its", Suit::name);
-                    format!("a {suit} quest is completed where no {suit} clearing is")
+                    messages::quest_of_another_suit(suit)
                 });
             } else if let Some(quest) = quest {
                 self.named_quest(number, suit, quest);
@@ -152,7 +148,7 @@ impl Road<'_, '_> {
         let Some(items) = Decks::tables().quest(quest, suit) else {
             let terms = Terms { suit, ..self.trial.terms() };
             return self.trial.breach(number, ("V12", &findings::BAD_QUEST), terms, |terms| {
-                format!("no {} quest has this name", terms.suit.map_or("", Suit::name))
+                messages::no_such_quest(terms.suit.map_or("", Suit::name))
             });
         };
         if !self.is_known {
@@ -193,8 +189,10 @@ impl Road<'_, '_> {
         if let Some(suit) = wrong {
             let terms = Terms { suit: Some(suit), ..self.trial.terms() };
             return self.trial.breach(number, ("V15", &findings::CRAFT_COST), terms, |terms| {
-                let suit = terms.suit.filter(|&suit| suit != Suit::Bird).map_or("", Suit::name);
-                format!("the card takes {suit} hammers, and a hammer has the suit of the clearing where the pawn is")
+                match terms.suit.filter(|&suit| suit != Suit::Bird) {
+                    Some(suit) => messages::hammers_of_another_suit(suit.name()),
+                    None => messages::hammers_without_clearing(),
+                }
             });
         }
         // A hammer does not make itself.
@@ -203,8 +201,7 @@ impl Road<'_, '_> {
         if self.is_known && (have < cost.pieces() || !self.spend(number, Item::Hammer, cost.pieces())) {
             let terms = Terms { have, want: cost.pieces(), ..self.trial.terms() };
             self.trial.breach(number, ("V15", &findings::CRAFT_COST), terms, |terms| {
-                let hammers = if terms.want == 1 { "a hammer" } else { "hammers" };
-                format!("the card takes {} {hammers}, {} left", counted(terms.want), so_many(terms.have))
+                messages::too_few_hammers(hammers(terms.want), so_many(terms.have))
             });
         }
     }
@@ -243,7 +240,7 @@ impl Road<'_, '_> {
     }
 }
 
-/// So many, before a noun; nothing for one.
-fn counted(count: u8) -> String {
-    if count == 1 { String::new() } else { count.to_string() }
+/// So many hammers.
+fn hammers(count: u8) -> String {
+    if count == 1 { "a hammer".to_owned() } else { format!("{count} hammers") }
 }

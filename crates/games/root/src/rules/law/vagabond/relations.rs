@@ -4,7 +4,7 @@ use super::super::alliance::BASES;
 use super::super::marquise;
 use super::super::trial::Trial;
 use super::road::Road;
-use crate::findings;
+use crate::findings::{self, messages};
 use crate::names::{Faction, Item, Status};
 use crate::rules::breach::Terms;
 use crate::rules::diary::{Sorts, Turned, What};
@@ -13,7 +13,7 @@ use crate::rules::goal::Goal;
 use crate::rules::pieces::{Kind, Kinds, Party};
 use crate::rules::position::Position;
 use crate::rules::table::{BOARDS, Spot};
-use crate::speech::{be, counted};
+use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// The aids of one turn that each step to the right takes, from indifferent to allied.
@@ -46,9 +46,7 @@ fn aids(road: &mut Road<'_, '_>) -> [u8; BOARDS] {
                 let terms = Terms { other: Some(to.into()), ..road.trial.terms() };
                 road.trial.breach(number, ("V7", &findings::NO_SOURCE), terms, |terms| {
                     let other = terms.other.map_or("somebody", Party::name);
-                    format!(
-                        "cards of the draw pile go to {other}; in aid they come from the hand of the Vagabond"
-                    )
+                    messages::aid_from_the_draw_pile(other)
                 });
             }
             _ => {}
@@ -84,7 +82,7 @@ fn taken(road: &mut Road<'_, '_>, mut aids: [u8; BOARDS]) {
         road.trial.breach(number, ("V7", &findings::NO_SOURCE), terms, |terms| {
             let (other, item) =
                 (terms.other.map_or("somebody", Party::name), terms.item.map_or("item", |item| item.name()));
-            format!("the {item} of {other} is taken, and no aid of the turn allows it")
+            messages::item_taken_without_aid(item, other)
         });
     }
 }
@@ -103,13 +101,13 @@ fn markers(road: &mut Road<'_, '_>, aids: &mut [u8; BOARDS]) {
             _ if from == to => {
                 road.trial.breach(number, ("V8", &findings::BAD_RELATION), terms, |terms| {
                     let other = terms.other.map_or("a faction", Party::name);
-                    format!("the marker of {other} moves to where it is")
+                    messages::marker_stays(other)
                 });
             }
             Status::Hostile if !is_fought(road, with) => {
                 road.trial.breach(number, ("V10", &findings::BAD_RELATION), terms, |terms| {
                     let other = terms.other.map_or("a faction", Party::name);
-                    format!("the marker of {other} goes to hostile, and no warrior of theirs is removed")
+                    messages::hostile_groundless(other)
                 });
             }
             Status::Hostile => {}
@@ -139,13 +137,9 @@ fn step(
     road.trial.breach(number, ("V8", &findings::BAD_RELATION), terms, |terms| {
         let other = terms.other.map_or("a faction", Party::name);
         match (terms.want, terms.have) {
-            (0, _) => format!("the marker of {other} moves where no aid brings it"),
-            (want, 0) => format!("the marker of {other} moves on without aid; it takes {}", times(want)),
-            (want, have) => format!(
-                "the marker of {other} moves on for {}; in one turn it takes {}",
-                times(have),
-                times(want)
-            ),
+            (0, _) => messages::marker_out_of_reach(other),
+            (want, 0) => messages::marker_without_aid(other, times(want)),
+            (want, have) => messages::marker_with_less_aid(other, times(have), times(want)),
         }
     });
 }
@@ -177,7 +171,7 @@ fn hostility(road: &mut Road<'_, '_>) {
         let code = if is_joining(road) { &findings::UNTOLD } else { &findings::BAD_RELATION };
         road.trial.breach(number, ("V10", code), terms, |terms| {
             let other = terms.other.map_or("a faction", Party::name);
-            format!("a warrior of {other} is removed and the marker does not go to hostile")
+            messages::not_made_hostile(other)
         });
     }
 }
@@ -199,11 +193,7 @@ pub(in crate::rules::law) fn unsaid(trial: &mut Trial<'_>) {
             };
             trial.breach(number, ("V10", &findings::UNTOLD), terms, |terms| {
                 let other = terms.other.map_or("a faction", Party::name);
-                format!(
-                    "{} loses a warrior to {}, so it is hostile now; the record leaves that out",
-                    other,
-                    terms.faction.name()
-                )
+                messages::hostile_untold(other, terms.faction.name())
             });
         }
     }
@@ -244,11 +234,7 @@ fn damage(trial: &mut Trial<'_>, number: usize, (of, at): (Faction, u8)) {
         let terms = Terms { at, have, want, ..Terms::of(of) };
         trial.breach(number, ("V18", &findings::UNDONE), terms, |terms| {
             let (items, whose) = (counted(terms.want, "item"), terms.faction.name());
-            let damaged = format!("{} {}", terms.have, be(terms.have));
-            format!(
-                "all pieces in clearing {} are removed, which damages {items} of {whose}; {damaged}",
-                terms.at
-            )
+            messages::item_damage_left_out(terms.at, items, whose, terms.have)
         });
         trial.leaves_open(Doubt::Items(of));
     }

@@ -3,6 +3,7 @@
 use super::super::extras::Extras;
 use super::super::kit::Kit;
 use super::super::trial::Trial;
+use crate::findings::messages;
 use crate::names::{Character, Faction, Item, Status, Suit};
 use crate::rules::breach::Terms;
 use crate::rules::decks::ITEMS;
@@ -127,9 +128,9 @@ impl Road<'_, '_> {
         self.trial.breach(number, finding, terms, |terms| {
             let item = terms.item.map_or("item", Item::name);
             match terms.have {
-                0 => format!("{} takes a {item}, and the Vagabond has none that is undamaged", terms.deed),
-                1 => format!("{} takes a {item}, and the only one is used already", terms.deed),
-                have => format!("{} takes a {item}, and all {have} are used already", terms.deed),
+                0 => messages::item_missing(terms.deed, item),
+                1 => messages::only_item_used(terms.deed, item),
+                have => messages::all_items_used(terms.deed, item, have),
             }
         });
     }
@@ -167,8 +168,8 @@ pub(super) fn take_one(left: &mut u8) -> bool {
 /// So many, before `left`.
 pub(super) fn so_many(count: u8) -> String {
     match count {
-        0 => "none is".to_owned(),
-        1 => "one is".to_owned(),
-        more => format!("{more} are"),
+        0 => "none".to_owned(),
+        1 => "one".to_owned(),
+        more => more.to_string(),
     }
 }

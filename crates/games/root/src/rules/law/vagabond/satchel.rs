@@ -1,8 +1,8 @@
 //! The items of a Vagabond after a turn: turned over, refreshed, damaged, given up, and how many may be kept.
 
 use super::super::sought::Sought;
-use super::road::{Road, so_many};
-use crate::findings;
+use super::road::Road;
+use crate::findings::{self, messages};
 use crate::names::{Area, Character, Item};
 use crate::rules::breach::Terms;
 use crate::rules::decks::ITEMS;
@@ -61,7 +61,7 @@ impl Road<'_, '_> {
                 let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
                 self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
                     let item = terms.item.map_or("item", Item::name);
-                    format!("a {item} is exhausted {} times and {} there", terms.want, so_many(terms.have))
+                    messages::exhausted_too_often(item, terms.want, terms.have)
                 });
             }
         }
@@ -96,10 +96,7 @@ impl Road<'_, '_> {
                 let terms = Terms { item: Some(item), have: flips, want: used, ..self.trial.terms() };
                 self.trial.breach(number, ("V4", &findings::UNTOLD), terms, |terms| {
                     let item = terms.item.map_or("item", Item::name);
-                    format!(
-                        "the turn uses {} of the {item}s and turns {} over in writing",
-                        terms.want, terms.have
-                    )
+                    messages::exhausting_left_out(terms.want, item, terms.have)
                 });
             }
         }
@@ -114,10 +111,7 @@ impl Road<'_, '_> {
         if let Some(number) = self.trial.last(is_refreshed) {
             let terms = Terms { have: most, want: said, ..self.trial.terms() };
             self.trial.breach(number, ("V5", &findings::NO_SOURCE), terms, |terms| {
-                format!(
-                    "{} items are refreshed; three, and two for each tea, make {}",
-                    terms.want, terms.have
-                )
+                messages::refreshed_too_many(terms.want, terms.have)
             });
         }
     }
@@ -133,9 +127,8 @@ impl Road<'_, '_> {
             fights || has_bandits || is_told || matches!(self.character, None | Some(Character::Adventurer));
         if !may {
             let terms = self.trial.terms();
-            self.trial.breach(number, ("V16", &findings::NO_BATTLE), terms, |_| {
-                "an item is damaged, and no battle or power of the turn does that".to_owned()
-            });
+            self.trial
+                .breach(number, ("V16", &findings::NO_BATTLE), terms, |_| messages::damaged_groundless());
         }
     }
 
@@ -145,10 +138,7 @@ impl Road<'_, '_> {
         if kept + gone <= most && self.counts() {
             let terms = Terms { have: kept + gone, want: most, ..self.trial.terms() };
             self.trial.breach(number, ("V19", &findings::NO_SOURCE), terms, |terms| {
-                format!(
-                    "an item leaves the game, and nothing asks for it: {} items are there and {} may be kept",
-                    terms.have, terms.want
-                )
+                messages::item_lost_groundless(terms.have, terms.want)
             });
             self.trial.leaves_open(Doubt::Items(self.trial.faction));
         }
@@ -174,7 +164,7 @@ impl Road<'_, '_> {
         if kept > most && self.counts() && self.trial.is_followed() {
             let terms = Terms { have: kept, want: most, ..self.trial.terms() };
             self.trial.breach_at(self.trial.last_step(), ("V19", &findings::HAND_LIMIT), terms, |terms| {
-                format!("{} items are kept; six, and two for each bag, make {}", terms.have, terms.want)
+                messages::too_many_items(terms.have, terms.want)
             });
             self.trial.leaves_open(Doubt::Items(self.trial.faction));
         }
