@@ -88,9 +88,10 @@ impl Trial {
         }
         let outcome = Outcome::of(game, &spoiled.text);
         let verdict = truth.verdict(&spoiled.text, &outcome);
-        let has_scores = subject == Subject::Carcassonne;
-        let is_decided =
-            has_scores || verdict == Verdict::Undetectable || decided::is_decided(&truth, subject, &spoiled);
+        // The scores of Carcassonne decide nearly everything, and another game is wrong whether or not.
+        let is_asked = subject != Subject::Carcassonne
+            && matches!(verdict, Verdict::Restored | Verdict::Withheld | Verdict::Missed);
+        let is_decided = !is_asked || decided::is_decided(&truth, subject, &spoiled);
         let judged = |claim: &Claim| Judged {
             certainty: claim.certainty,
             share: claim.share,

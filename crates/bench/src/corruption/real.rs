@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 use super::outcome::Outcome;
-use super::spoilers::script;
+use super::spoilers::{numbers, script};
 use crate::corpora::Subject;
 use crate::referee::game;
 
@@ -99,7 +99,8 @@ fn listed(list: &str) -> Vec<RealSlip> {
         let cells: Vec<&str> = line.trim().trim_matches('|').split('|').map(str::trim).collect();
         let [file, place, _, "true", why] = cells[..] else { return None };
         let (line, column) = place.split_once(':')?;
-        let is_own = !why.starts_with("same");
+        let is_own =
+            !["same ", "first sign", "late sign", "line "].iter().any(|start| why.starts_with(start));
         is_own.then_some(slip(file, line.parse().ok()?, column.parse().ok(), why))
     };
     let mut slips: Vec<RealSlip> = list.lines().filter_map(row).collect();
@@ -129,16 +130,13 @@ fn untold(list: &str) -> Vec<(String, String)> {
 }
 
 fn answer(text: &str, slips: &mut [RealSlip]) {
-    let (Some(game), Some(line_of)) = (game(Subject::Root), Some(|text: &str, line: usize| acts(text, line)))
-    else {
-        return;
-    };
+    let Some(game) = game(Subject::Root) else { return };
     let outcome = Outcome::of(game, text);
     for slip in slips {
-        let stands = line_of(text, slip.line);
+        let stands = acts(text, slip.line);
         slip.meant = meant(&stands, slip.column, &slip.why);
         let has = |reading: &String| {
-            let now = line_of(reading, slip.line);
+            let now = acts(reading, slip.line);
             let count = |acts: &[(usize, String)], act: &String| {
                 acts.iter().filter(|(_, other)| other == act).count()
             };
@@ -174,34 +172,49 @@ fn meant(stands: &[(usize, String)], column: Option<usize>, why: &str) -> Vec<St
             acts.into_iter().filter_map(|(_, act)| Some(format!("{}{right}", act.strip_suffix(wrong)?)));
         return ends.collect();
     }
+    let is_new = |code: &&str| stands.iter().all(|(_, act)| act != *code) && !code.contains('/');
     if let Some(code) = codes.last().filter(|code| code.contains("->")) {
-        return vec![(*code).to_owned()];
+        return Some(*code).filter(is_new).map(str::to_owned).into_iter().collect();
     }
-    let number = |words: &str| {
-        let (_, rest) = why.split_once(words)?;
-        let end = rest.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(rest.len());
-        (end > 0).then(|| rest[..end].to_owned())
-    };
-    let Some((_, act)) = at else { return Vec::new() };
-    let clearing =
-        ["battle was in ", "pawn is in ", "base is in ", "1 for "].iter().find_map(|words| number(words));
-    if let Some(clearing) = clearing {
-        return with_clearing(act, &clearing);
-    }
-    match number("clearing ").filter(|_| why.contains("is missing")) {
-        Some(clearing) => {
-            let arrow = act.find("->").unwrap_or(act.len());
-            vec![format!("{}{clearing}{}", &act[..arrow], &act[arrow..])]
-        }
-        None => Vec::new(),
+    match at {
+        Some((_, act)) => elsewhere(act, why).into_iter().collect(),
+        None => stands.iter().filter_map(|(_, act)| instead(act, why)).collect(),
     }
 }
 
-/// An act with another clearing: its last number before an arrow or at its end.
-fn with_clearing(act: &str, clearing: &str) -> Vec<String> {
-    let end = act.find("->").unwrap_or(act.len());
-    let start = act[..end].trim_end_matches(|sign: char| sign.is_ascii_digit()).len();
-    if start == end { Vec::new() } else { vec![format!("{}{clearing}{}", &act[..start], &act[end..])] }
+/// The number after some words.
+fn number_after<'w>(why: &'w str, words: &str) -> Option<&'w str> {
+    let (_, rest) = why.split_once(words)?;
+    let end = rest.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(rest.len());
+    (end > 0).then(|| &rest[..end])
+}
+
+/// The act where a finding points, in the clearing that the remark names.
+fn elsewhere(act: &str, why: &str) -> Option<String> {
+    let words = ["battle was in ", "pawn is in ", "base is in ", "1 for "];
+    let arrow = act.find("->").unwrap_or(act.len());
+    match words.iter().find_map(|words| number_after(why, words)) {
+        Some(clearing) => with_clearing(act, clearing),
+        None if why.contains("is missing") => {
+            let clearing = number_after(why, "clearing ")?;
+            Some(format!("{}{clearing}{}", &act[..arrow], &act[arrow..]))
+        }
+        None => None,
+    }
+}
+
+/// An act with another clearing: the first number of a battle, else the last before the arrow.
+fn with_clearing(act: &str, clearing: &str) -> Option<String> {
+    let numbers = numbers(&act[..act.find("->").unwrap_or(act.len())]);
+    let number = if act.starts_with('X') { numbers.first() } else { numbers.last() }?;
+    Some(format!("{}{clearing}{}", &act[..number.start], &act[number.end..]))
+}
+
+/// "wood in 4, the sawmill is in 3": any act that ends in the one clearing may have been meant for the other.
+fn instead(act: &str, why: &str) -> Option<String> {
+    let (stands, meant) = (number_after(why, " in ")?, number_after(why, " is in ")?);
+    let start = act.strip_suffix(stands)?;
+    (!start.ends_with(|sign: char| sign.is_ascii_digit())).then(|| format!("{start}{meant}"))
 }
 
 #[cfg(test)]
@@ -244,5 +257,8 @@ Slips in the shared games that are not told today:
         assert_eq!(meant(15, "clearing 8 is missing"), ["Pt8->"]);
         assert_eq!(meant(3, "`p->12` is missing behind the boot"), ["p->12"]);
         assert!(meant(3, "left out").is_empty());
+        assert!(meant(3, "`Pt->` where six must have gone").is_empty());
+        let stands = [(3, "t->4".to_owned()), (8, "w->14".to_owned())];
+        assert_eq!(super::meant(&stands, None, "wood in 4, the sawmill is in 3"), ["t->3"]);
     }
 }

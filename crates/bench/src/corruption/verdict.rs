@@ -61,11 +61,18 @@ impl Truth {
 
     /// Whether a text tells the same game, and nothing speaks against it.
     pub fn is_told_by(&self, text: &str) -> bool {
-        if self.document.text() == text {
-            return true;
+        self.document.text() == text || {
+            let other = self.game.skim(text.to_owned());
+            !is_objected_to(other.as_ref()) && is_same_game(self.document.as_ref(), other.as_ref())
         }
-        let other = self.game.skim(text.to_owned());
-        !is_objected_to(other.as_ref()) && is_same_game(self.document.as_ref(), other.as_ref())
+    }
+
+    /// Whether a text takes back whatever speaks against a spoiled one: it tells the game, or else only a slip is left in it that
+    /// nobody can see.
+    fn is_found(&self, spoiled: &str, text: &str) -> bool {
+        self.is_told_by(text)
+            || is_on_the_way(spoiled, text, self.document.text())
+                && !is_objected_to(self.game.skim(text.to_owned()).as_ref())
     }
 
     /// Whether a text tells another game and nothing speaks against that.
@@ -79,19 +86,15 @@ impl Truth {
         if !is_objected_to(self.game.skim(spoiled.to_owned()).as_ref()) {
             return Verdict::Undetectable;
         }
-        let is_told = |text: &String| self.is_told_by(text);
+        let is_found = |text: &String| self.is_found(spoiled, text);
+        // A part of the way is no other game.
+        let is_part = |text: &String| is_on_the_way(spoiled, text, self.document.text());
         match &outcome.written {
-            Some(text) if self.is_told_by(text) => Verdict::Restored,
-            Some(text) if !self.is_part(spoiled, text) => Verdict::Wrong,
-            _ if outcome.readings.iter().any(is_told) => Verdict::Withheld,
+            Some(text) if is_found(text) => Verdict::Restored,
+            Some(text) if !is_part(text) => Verdict::Wrong,
+            _ if outcome.readings.iter().any(is_found) => Verdict::Withheld,
             _ => Verdict::Missed,
         }
-    }
-
-    /// Whether what is written only goes a part of the way: it still has objections, and every change in it is right.
-    fn is_part(&self, spoiled: &str, written: &str) -> bool {
-        is_objected_to(self.game.skim(written.to_owned()).as_ref())
-            && is_on_the_way(spoiled, written, self.document.text())
     }
 
     /// Whether an edit of the best reading is right: the whole reading is the game as it was played, or the edit is a part of the way

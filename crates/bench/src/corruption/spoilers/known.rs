@@ -190,7 +190,7 @@ pub(super) fn runs(text: &str, is_part: fn(char) -> bool) -> Vec<Range<usize>> {
 }
 
 /// Numbers.
-pub(super) fn numbers(text: &str) -> Vec<Range<usize>> {
+pub(in crate::corruption) fn numbers(text: &str) -> Vec<Range<usize>> {
     runs(text, |sign| sign.is_ascii_digit())
 }
 

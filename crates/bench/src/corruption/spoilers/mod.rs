@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use scorebook_core::Chance;
 
-pub(super) use self::known::Script;
+pub(super) use self::known::{Script, numbers};
 use crate::corpora::Subject;
 
 /// What sort of slip it is.
