@@ -80,7 +80,7 @@ pub(super) static SLIPS: &[Slip] = &[
     Slip {
         name: "W and L exchanged throughout",
         kind: Kind::Systematic,
-        make: |text, _| each_act(text, wood_for_wool),
+        make: |text, _| each_act(text, |act| Some(wood_for_wool(act))),
     },
     Slip {
         name: "corners exchanged throughout",
@@ -252,7 +252,7 @@ fn turned_round(act: &str) -> Option<String> {
 }
 
 /// Wood is `L`, and wool `W`.
-fn wood_for_wool(act: &str) -> Option<String> {
+fn wood_for_wool(act: &str) -> String {
     let mut act = act.to_owned();
     for letter in resources(&act) {
         let other = match &act[letter.clone()] {
@@ -262,7 +262,7 @@ fn wood_for_wool(act: &str) -> Option<String> {
         };
         act = replaced(&act, letter, other);
     }
-    Some(act)
+    act
 }
 
 fn other_corner(act: &str) -> Option<String> {
@@ -302,7 +302,7 @@ mod tests {
     #[test]
     fn slips_change_what_they_say() {
         assert_eq!(turned_round("T(G2)(W)1").as_deref(), Some("T(W)(G2)1"));
-        assert_eq!(wood_for_wool("4A(B2LW2)").as_deref(), Some("4A(B2WL2)"));
+        assert_eq!(wood_for_wool("4A(B2LW2)"), "4A(B2WL2)");
         assert_eq!(other_corner("PVb4s").as_deref(), Some("PVb4n"));
         for seed in 0..20 {
             let beside = beside("PRb4nw", &mut Chance::new(seed)).unwrap();
