@@ -45,7 +45,9 @@ impl Rate {
         } else {
             self.verdicts[trial.verdict as usize] += 1;
         }
-        trial.edits.iter().for_each(|edit| self.reliability.count(edit));
+        for edit in &trial.edits {
+            self.reliability.count(edit);
+        }
         self.times.push(trial.outcome.time);
     }
 
@@ -124,11 +126,15 @@ pub fn rates(plan: &Plan, trials: &[Trial]) -> Vec<Rate> {
     let mut rates: Vec<Rate> = Vec::new();
     for kind in kinds {
         let mut rate = Rate::new(plan, kind.name());
-        trials.iter().filter(|trial| trial.kind() == Some(kind)).for_each(|trial| rate.count(trial));
+        for trial in trials.iter().filter(|trial| trial.kind() == Some(kind)) {
+            rate.count(trial);
+        }
         rates.push(rate);
     }
     let mut all = Rate::new(plan, "all");
-    trials.iter().for_each(|trial| all.count(trial));
+    for trial in trials {
+        all.count(trial);
+    }
     rates.push(all);
     rates
 }

@@ -105,7 +105,7 @@ fn halves(line: &str) -> Vec<Range<usize>> {
     let start = number.len() + 2;
     match rest.split_once(", ") {
         Some((first, _)) => vec![start..start + first.len(), start + first.len() + 2..line.len()],
-        None => vec![start..line.len()],
+        None => std::iter::once(start..line.len()).collect(),
     }
 }
 

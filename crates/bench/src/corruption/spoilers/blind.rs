@@ -75,18 +75,21 @@ fn beside(sign: char, chance: &mut Chance) -> Option<char> {
     Some(if sign.is_ascii_uppercase() { key.to_ascii_uppercase() } else { key })
 }
 
+#[allow(clippy::ptr_arg, reason = "one shape for all slips")]
 fn letter(signs: &mut Vec<char>, at: usize, chance: &mut Chance) -> Option<()> {
     let sign = signs.get_mut(at).filter(|sign| sign.is_ascii_alphabetic())?;
     *sign = beside(*sign, chance)?;
     Some(())
 }
 
+#[allow(clippy::ptr_arg, reason = "one shape for all slips")]
 fn digit(signs: &mut Vec<char>, at: usize, chance: &mut Chance) -> Option<()> {
     let sign = signs.get_mut(at).filter(|sign| sign.is_ascii_digit())?;
     *sign = beside(*sign, chance)?;
     Some(())
 }
 
+#[allow(clippy::ptr_arg, reason = "one shape for all slips")]
 fn look_alike(signs: &mut Vec<char>, at: usize, chance: &mut Chance) -> Option<()> {
     let sign = signs.get_mut(at)?;
     let others = ALIKE.iter().filter_map(|&(one, other)| match *sign {
@@ -103,6 +106,7 @@ fn sign_lost(signs: &mut Vec<char>, at: usize, chance: &mut Chance) -> Option<()
     is_sign.then(|| lost(signs, at, chance)).flatten()
 }
 
+#[allow(clippy::ptr_arg, reason = "one shape for all slips")]
 fn exchanged(signs: &mut Vec<char>, at: usize, _: &mut Chance) -> Option<()> {
     (at + 1 < signs.len()).then(|| signs.swap(at, at + 1))
 }

@@ -187,7 +187,7 @@ fn resources(line: &str) -> Vec<Range<usize>> {
     let in_act = |act: Range<usize>| {
         let word = &line[act.clone()];
         let from = match word.as_bytes() {
-            [b'T', ..] | [b'U', b'D', b'y' | b'm', ..] | [b'S', ..] => 1,
+            [b'T' | b'S', ..] | [b'U', b'D', b'y' | b'm', ..] => 1,
             [b'1'..=b'6', b'A', ..] => 2,
             _ => word.len(),
         };

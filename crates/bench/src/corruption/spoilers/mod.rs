@@ -188,15 +188,16 @@ mod tests {
             let games: Vec<String> = (1..=GAMES).map(|seed| sound(subject, seed).unwrap()).collect();
             for spoiler in Spoiler::ALL {
                 for kind in spoiler.kinds(subject) {
-                    let found = games.iter().filter(|game| is_spoiled(game, spoiler, subject, kind)).count();
+                    let found =
+                        games.iter().filter(|game| finds_a_place(game, spoiler, subject, kind)).count();
                     assert!(found + 1 >= games.len(), "{subject:?} {spoiler:?} {kind:?}: {found}");
                 }
             }
         }
     }
 
-    fn is_spoiled(game: &str, spoiler: Spoiler, subject: Subject, kind: Kind) -> bool {
-        let slips = spoiler.slips(subject).iter().filter(|slip| slip.kind == kind);
+    fn finds_a_place(game: &str, hand: Spoiler, subject: Subject, kind: Kind) -> bool {
+        let slips = hand.slips(subject).iter().filter(|slip| slip.kind == kind);
         let made = slips.filter_map(|slip| {
             let spoiled = (slip.make)(game, &mut Chance::new(7))?;
             assert_ne!(spoiled, game, "{subject:?} {}", slip.name);
