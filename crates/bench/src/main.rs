@@ -2,10 +2,13 @@
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, Read as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use scorebook_bench::corpora::Subject;
-use scorebook_bench::corruption::{self, Plan, Play, Rate, Slip, Trial, Verdict, book};
+use scorebook_bench::corruption::{
+    self, Answer, Judged, Kind, Plan, Rate, Spoiler, Trial, Verdict, rates, trials,
+};
 use scorebook_bench::drawing::{self, Product};
 use scorebook_bench::illegal::Tally;
 use scorebook_bench::measure::{self, Then};
@@ -25,9 +28,11 @@ scorebook-bench files SUBJECT FILE...                          instructions per 
 scorebook-bench files-once TIMES SUBJECT FILE...               replay and judge them that often, for a profiler
 scorebook-bench replay-once SUBJECT [--seed S] [--games N]     play games and replay them once, for a profiler
 scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: what to subtract
-scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random] [--show]
-                                     how often a repair gives spoiled games back, by kind of slip; N games each,
-                                     played for points, or at random
+scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips N] [--kind KIND] [--spoiler known|blind|both] [--show]
+                                     what repairs make of N spoiled games, by the kind of the first slip and for all
+scorebook-bench corrupt [SUBJECT] --table [--seed S] [--games N] [--spoiler known|blind|both]
+                                     the same for 1, 2, 3, 5 and 8 slips, as rows of a table
+scorebook-bench corrupt root --real SHARED                     what repairs make of slips in real games, listed in SHARED
 scorebook-bench illegal root [--seed S] [--games N] [--show N]
                                      how many illegal acts, put into random games, are told where they stand, by rule
                                      and faction, and how many games get an alarm before they are spoiled
@@ -38,9 +43,9 @@ scorebook-bench table                                          figures from stan
 scorebook-bench gate BASELINE                                  instructions from standard input held against a baseline; status 1
                                      where one takes over 3 per cent more
 
-SUBJECT is root, carcassonne, allure, hexil or chess (read by pgn-reader). Figures are lines of JSON. With --show
-the repairs that gave another game back are written to standard error, and so are the first N illegal acts that are
-not told.";
+SUBJECT is root, carcassonne, allure, hexil or chess (read by pgn-reader). Figures are lines of JSON. KIND is letter, digit, sign,
+order, seat, lost, doubled, swapped, repeated, systematic or own. With --show the repairs that missed the game or gave another back are
+written to standard error, and so are the first N illegal acts that are not told.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -92,7 +97,8 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
 
 /// The subjects that can be spoiled.
 fn spoilt() -> Vec<Subject> {
-    Subject::ALL.into_iter().filter(|&subject| book(subject).is_some()).collect()
+    let is_spoilt = |subject: &Subject| !Spoiler::Known.slips(*subject).is_empty();
+    Subject::ALL.into_iter().filter(is_spoilt).collect()
 }
 
 /// What is to be done.
@@ -104,29 +110,47 @@ struct Task {
     amount: usize,
     /// How many slips a game is spoiled with.
     slips: usize,
-    /// How the games are played that are spoiled.
-    play: Play,
+    /// Who spoils them.
+    spoilers: Vec<Spoiler>,
+    /// Of which kind the first slip is, if it matters.
+    kind: Option<Kind>,
+    /// Whether a table is wanted for several numbers of slips.
+    is_table: bool,
+    /// A folder with real games and their slips.
+    real: Option<PathBuf>,
     /// How many repairs that gave another game back, or illegal acts that are not told, are shown.
     show: usize,
 }
 
 impl Task {
+    /// A task of a usual size.
+    fn new(amount: usize) -> Self {
+        let spoilers = Spoiler::ALL.to_vec();
+        let (subject, kind, real) = (None, None, None);
+        Self { subject, seed: 1, amount, slips: 1, spoilers, kind, is_table: false, real, show: 0 }
+    }
+
     /// The task that the arguments tell, of a usual size if they do not say.
     fn from(mut arguments: &[String], amount: usize) -> Option<Self> {
-        let mut task = Self { subject: None, seed: 1, amount, slips: 1, play: Play::Keen, show: 0 };
+        let mut task = Self::new(amount);
         while let Some((word, rest)) = arguments.split_first() {
             let number = || rest.first()?.parse::<usize>().ok();
+            let mut values = 1;
             match word.as_str() {
                 "--seed" => task.seed = rest.first()?.parse().ok()?,
                 "--bytes" | "--games" => task.amount = number()?,
-                "--slips" => task.slips = number().filter(|slips| (1..=2).contains(slips))?,
-                "--random" => task.play = Play::Random,
-                "--show" => task.show = number().unwrap_or(usize::MAX),
-                name => task.subject = Some(Subject::named(name)?),
+                "--slips" => task.slips = number().filter(|slips| *slips > 0)?,
+                "--spoiler" => task.spoilers = spoilers(rest.first()?)?,
+                "--kind" => task.kind = Some(Kind::named(rest.first()?)?),
+                "--real" => task.real = Some(rest.first()?.into()),
+                "--show" => {
+                    values = usize::from(number().is_some());
+                    task.show = number().unwrap_or(usize::MAX);
+                }
+                "--table" => (values, task.is_table) = (0, true),
+                name => (values, task.subject) = (0, Some(Subject::named(name)?)),
             }
-            let takes_value = ["--seed", "--bytes", "--games", "--slips"].contains(&word.as_str())
-                || word == "--show" && number().is_some();
-            arguments = &rest[usize::from(takes_value)..];
+            arguments = &rest[values..];
         }
         Some(task)
     }
@@ -274,21 +298,50 @@ fn share(instructions: u64, among: usize) -> f64 {
     instructions as f64 / among.max(1) as f64
 }
 
+/// The spoilers of a name.
+fn spoilers(name: &str) -> Option<Vec<Spoiler>> {
+    let named: Vec<Spoiler> =
+        Spoiler::ALL.into_iter().filter(|spoiler| name == "both" || spoiler.name() == name).collect();
+    (!named.is_empty()).then_some(named)
+}
+
+/// The numbers of slips that the table has rows for.
+const SLIPS: [usize; 5] = [1, 2, 3, 5, 8];
+
 fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
-    let Task { slips, play, seed, amount, show, .. } = *task;
-    let plan = Plan { subject, play, slips };
-    let mut all = Rate::new(plan, "all");
-    let show = |trial: &Trial, slip: &Slip| {
-        if show > 0 && matches!(trial.verdict, Verdict::Wrong | Verdict::Ambiguous) {
-            eprintln!("{}", trial.shown(slip));
+    if let Some(shared) = &task.real {
+        return tell_real(shared);
+    }
+    let Task { spoilers, kind, .. } = task.clone();
+    let plan = Plan { subject, slips: task.slips, spoilers, kind };
+    if !task.is_table {
+        return spoil(&plan, task)?.iter().try_for_each(tell);
+    }
+    tell(Rate::header())?;
+    SLIPS.iter().try_for_each(|&slips| {
+        let rates = spoil(&Plan { slips, ..plan.clone() }, task)?;
+        rates.last().map_or(Ok(()), |all| tell(all.row()))
+    })
+}
+
+fn spoil(plan: &Plan, task: &Task) -> io::Result<Vec<Rate>> {
+    let is_shown = |trial: &Trial| matches!(trial.verdict, Verdict::Wrong | Verdict::Missed);
+    let show = |trial: &Trial| {
+        if task.show > 0 && (is_shown(trial) || trial.edits.iter().any(Judged::is_broken_word)) {
+            eprintln!("{}", trial.shown());
         }
     };
-    for slip in book(subject).map_or(&[][..], |book| book.slips) {
-        let rate = corruption::rate(plan, slip, (seed, amount), show).map_err(io::Error::other)?;
-        all.add(&rate);
-        tell(rate)?;
-    }
-    tell(all)
+    let trials = trials(plan, (task.seed, task.amount), show).map_err(io::Error::other)?;
+    Ok(rates(plan, &trials))
+}
+
+/// What repairs say to the slips of real games, one by one and counted.
+fn tell_real(shared: &Path) -> io::Result<()> {
+    let slips = corruption::real(shared)?;
+    slips.iter().try_for_each(tell)?;
+    let count = |answer: Answer| slips.iter().filter(|slip| slip.answer == answer).count();
+    let counts = Answer::ALL.map(|answer| format!(r#""{}":{}"#, answer.name(), count(answer)));
+    tell(format_args!(r#"{{"what":"real slips","slips":{},{}}}"#, slips.len(), counts.join(",")))
 }
 
 /// Only Root has a Law that is broken on purpose.

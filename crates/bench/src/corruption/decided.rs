@@ -1,0 +1,104 @@
+//! Whether a record itself decides what was meant, told by trying other slips in the same place, without any search.
+
+use std::collections::BTreeSet;
+
+use scorebook_core::Chance;
+
+use super::spoiled::{Made, Spoiled};
+use super::spoilers::{Kind, Script, Slip, Spoiler, script};
+use super::verdict::Truth;
+use crate::corpora::Subject;
+
+/// How many changes are made in one place. Many come out alike.
+const TRIES: usize = 1000;
+
+/// How many records are judged for one slip at most, first of changes and then of insertions.
+const JUDGED: usize = 250;
+
+/// Whether every slip of a record, alone, leaves one reading only.
+pub(super) fn is_decided(truth: &Truth, subject: Subject, spoiled: &Spoiled) -> bool {
+    spoiled.slips.iter().all(|made| is_slip_decided(truth, subject, &spoiled.original, made))
+}
+
+/// A slip is not decided if nothing speaks against it, or if a second one in its place makes another game against which nothing
+/// speaks. What goes through the whole record is decided by the whole record.
+fn is_slip_decided(truth: &Truth, subject: Subject, original: &str, made: &Made) -> bool {
+    if made.slip.kind == Kind::Systematic {
+        return true;
+    }
+    let alone = made.patch.apply(original);
+    if truth.has_rival(&alone) {
+        return false;
+    }
+    let Some(script) = script(subject) else { return true };
+    let window = Window::new(script, &alone, made);
+    let is_rival = |text: String| text != alone && truth.has_rival(&text);
+    let is_lost = made.slip.kind == Kind::Lost;
+    !(some(window.changes(subject, &alone)).any(&is_rival)
+        || is_lost && some(window.insertions(script, &alone)).any(&is_rival))
+}
+
+/// As many as are judged, from all over them.
+fn some(texts: BTreeSet<String>) -> impl Iterator<Item = String> {
+    let step = texts.len().div_ceil(JUDGED).max(1);
+    texts.into_iter().step_by(step)
+}
+
+/// The lines that a slip has touched, and the head, which says who plays.
+struct Window {
+    head: usize,
+    from: usize,
+    to: usize,
+    /// Where in the first line the slip begins.
+    at: usize,
+}
+
+impl Window {
+    fn new(script: &Script, alone: &str, made: &Made) -> Self {
+        let start = made.patch.place.start;
+        let end = start + made.patch.by.len();
+        let from = alone[..start].rfind('\n').map_or(0, |end| end + 1);
+        let to = alone[end..].find('\n').map_or(alone.len(), |found| end + found + 1);
+        let head = alone.split_inclusive('\n').take_while(|line| !(script.is_play)(line.trim_end()));
+        Self { head: head.map(str::len).sum::<usize>().min(from), from, to, at: start - from }
+    }
+
+    /// The text with one slip more in these lines.
+    fn changes(&self, subject: Subject, alone: &str) -> BTreeSet<String> {
+        let (head, part) = (&alone[..self.head], &alone[self.from..self.to]);
+        let fragment = format!("{head}{part}");
+        let is_local = |slip: &&Slip| slip.kind != Kind::Systematic;
+        let slips: Vec<&Slip> = Spoiler::Known.slips(subject).iter().filter(is_local).collect();
+        let changed = |(seed, slip): (u64, &&Slip)| {
+            let changed = (slip.make)(&fragment, &mut Chance::new(seed))?;
+            let changed = changed.strip_prefix(head)?;
+            Some([&alone[..self.from], changed, &alone[self.to..]].concat())
+        };
+        (0..).zip(slips.iter().cycle()).take(TRIES).filter_map(changed).collect()
+    }
+
+    /// Where something may be lost, the text with any line or act of the record written there.
+    fn insertions(&self, script: &Script, alone: &str) -> BTreeSet<String> {
+        let lines: BTreeSet<&str> = alone.lines().filter(|line| (script.is_play)(line)).collect();
+        let acts_of = |line: &&'_ str| {
+            (script.acts)(line).into_iter().map(|act| line[act].to_owned()).collect::<Vec<_>>()
+        };
+        let acts: BTreeSet<String> = lines.iter().flat_map(acts_of).collect();
+        let with = |at: usize, text: &str| [&alone[..at], text, &alone[at..]].concat();
+        let mut found: BTreeSet<String> =
+            lines.iter().map(|line| with(self.from, &format!("{line}\n"))).collect();
+        for gap in gaps(script, &alone[self.from..self.to], self.at) {
+            let at_gap = |act: &String| with(self.from + gap, &format!("{}{act}", script.between));
+            found.extend(acts.iter().map(at_gap));
+        }
+        found
+    }
+}
+
+/// The ends of the two acts that are nearest to a place.
+fn gaps(script: &Script, line: &str, at: usize) -> Vec<usize> {
+    let mut ends: Vec<usize> = (script.acts)(line.trim_end()).into_iter().map(|act| act.end).collect();
+    ends.sort_by_key(|end| end.abs_diff(at));
+    ends.truncate(2);
+    ends
+}
