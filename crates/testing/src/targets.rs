@@ -241,7 +241,8 @@ pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
         |findings: &[Finding]| findings.iter().filter(|finding| finding.severity == Severity::Error).count();
     let left = errors(game.skim(made.clone()).findings());
     assert_eq!(
-        left, repair.best().after.errors,
+        left,
+        repair.best().after.errors,
         "other errors are left than are told\n{text}\n---- repaired\n{made}"
     );
     assert!(left <= repair.before.errors, "a repair leaves more errors\n{text}\n---- repaired\n{made}");

@@ -153,7 +153,8 @@ pub fn prose(file: &str, entry: &Entry<'_>, repair: &Repair, shown: &Version, wi
 pub fn rivals(entry: &Entry<'_>, repair: &Repair, width: usize) -> Prose {
     let mut prose = Prose::new();
     for (number, version) in repair.readings.iter().enumerate().skip(1) {
-        let title = format!("  reading {} of {}, {}", number + 1, repair.readings.len(), share(version.percent));
+        let title =
+            format!("  reading {} of {}, {}", number + 1, repair.readings.len(), share(version.percent));
         prose.end().say(Tone::Strong, title).end();
         prose.join(patch::brief(entry, &version.mends, width));
     }
@@ -232,10 +233,19 @@ fn called(witness: Witness) -> &'static str {
 /// The steps that would decide between readings, in words.
 fn listed(labels: &[&str]) -> String {
     const MOST: usize = 5;
-    let named: Vec<&str> = labels.iter().copied().take(MOST).map(|label| if label.is_empty() { "what cannot be read" } else { label }).collect();
+    let named: Vec<&str> = labels
+        .iter()
+        .copied()
+        .take(MOST)
+        .map(|label| if label.is_empty() { "what cannot be read" } else { label })
+        .collect();
     let more = labels.len().saturating_sub(MOST);
     let what = named.join(", ");
-    if more > 0 { format!("what was meant in {what} and {more} more") } else { format!("what was meant in {what}") }
+    if more > 0 {
+        format!("what was meant in {what} and {more} more")
+    } else {
+        format!("what was meant in {what}")
+    }
 }
 
 /// Which reading of a repair is written.

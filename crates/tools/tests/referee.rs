@@ -6,10 +6,10 @@ mod toy;
 
 use scorebook_core::{Certainty, Repair, SeatId, Value, plain};
 use scorebook_tools::cut::{Cutter, Entry, Layout, Part};
+use scorebook_tools::repair::{self, Pick};
 use scorebook_tools::score::Until;
 use scorebook_tools::simulate::{Series, can_play, cannot_play};
 use scorebook_tools::states::States;
-use scorebook_tools::repair::{self, Pick};
 use scorebook_tools::{legal, score, show, steps_until};
 use toy::GAMES;
 
@@ -169,7 +169,11 @@ const SLIP: &str = "= A: Ada 2\n= B: Bob 1\nox ox\n";
 
 fn repaired(entry: &Entry<'_>) -> (Value, String, Repair) {
     let found = entry.document.repair();
-    (plain(&repair::data("f", entry, &found)), repair::prose("f", entry, &found, found.best(), 60).text(), found)
+    (
+        plain(&repair::data("f", entry, &found)),
+        repair::prose("f", entry, &found, found.best(), 60).text(),
+        found,
+    )
 }
 
 #[test]

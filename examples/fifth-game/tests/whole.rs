@@ -147,8 +147,8 @@ fn it_is_drawn_and_has_a_page() {
 fn repair_finds_the_slip() {
     let entry = &entries("= A: Ada 2\n= B: Bob 1\nox ox\n")[0];
     let found = entry.document.repair();
-    assert_eq!(found.text, "= A: Ada 2\n= B: Bob 1\nox o\n");
-    assert_eq!(repair::choose(entry, &found, Certainty::Likely).edits, 1);
+    assert_eq!(found.best().text, "= A: Ada 2\n= B: Bob 1\nox o\n");
+    assert_eq!(repair::pick(&found, Pick::Best).map(|best| best.mends.len()), Some(1));
 }
 
 #[test]

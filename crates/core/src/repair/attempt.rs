@@ -74,7 +74,8 @@ impl<A: Clone + PartialEq> Attempt<A> {
 
     /// What slipped at a place, in words.
     pub(super) fn slips_at(&self, place: Place) -> impl Iterator<Item = &'static str> {
-        let made = self.made.iter().filter(move |change| change.acts.iter().any(|(other, _)| *other == place));
+        let made =
+            self.made.iter().filter(move |change| change.acts.iter().any(|(other, _)| *other == place));
         made.flat_map(|change| std::iter::once(change.slip).chain(change.besides))
     }
 }

@@ -16,7 +16,8 @@ pub(super) fn name<G: Game>(game: &G, repaired: &str, mends: &mut [Mend]) {
     let mut grown = 0isize;
     for mend in mends {
         let start = mend.span.from().saturating_add_signed(grown);
-        grown += isize::try_from(mend.text.len()).unwrap_or(0) - isize::try_from(mend.span.len()).unwrap_or(0);
+        grown +=
+            isize::try_from(mend.text.len()).unwrap_or(0) - isize::try_from(mend.span.len()).unwrap_or(0);
         let is_word = !mend.was.is_empty() && !mend.now.is_empty() && !mend.label.is_empty();
         if is_word {
             mend.part = component(&tokens, Span::new(start, start + mend.text.len()));

@@ -94,7 +94,8 @@ fn cheapest<A>(best: &Attempt<A>, others: &[Vec<Change<A>>]) -> Vec<Vec<usize>> 
         None => best.made[at].cost,
         Some(other) => others[at][other].cost,
     };
-    let total = |chosen: &[usize]| -> u32 { chosen.iter().enumerate().map(|(at, &other)| cost(at, other)).sum() };
+    let total =
+        |chosen: &[usize]| -> u32 { chosen.iter().enumerate().map(|(at, &other)| cost(at, other)).sum() };
     let own = vec![0; others.len()];
     let most = total(&own) + REACH;
     let mut open = BTreeSet::from([(total(&own), own)]);

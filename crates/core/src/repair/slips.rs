@@ -88,7 +88,8 @@ impl<'r, G: Game> Typos<'r, G> {
     fn look(&self, step: usize) -> Vec<Typo<G::Act>> {
         let written = self.record.steps[step].span.of(self.text);
         // Where a step says something by its place too, its text alone does not tell it.
-        if written.len() > LONGEST || self.read(step, written).as_ref() != Some(&self.record.steps[step].act) {
+        if written.len() > LONGEST || self.read(step, written).as_ref() != Some(&self.record.steps[step].act)
+        {
             return Vec::new();
         }
         let mut typos: Vec<Typo<G::Act>> = Vec::new();
@@ -120,8 +121,11 @@ fn meant(word: &str, signs: &[char]) -> Vec<(String, u32, &'static str)> {
         let mut other = letters.clone();
         let sign = other.remove(at);
         let is_doubled = at > 0 && letters[at - 1] == sign;
-        let (cost, slip) =
-            if is_doubled { (cost::DOUBLED, "a sign is written twice") } else { (cost::ADDED, "a sign is one too many") };
+        let (cost, slip) = if is_doubled {
+            (cost::DOUBLED, "a sign is written twice")
+        } else {
+            (cost::ADDED, "a sign is one too many")
+        };
         found.push((spelled(&other), cost, slip));
         if at + 1 < letters.len() && letters[at + 1] != sign {
             let mut other = letters.clone();

@@ -19,7 +19,8 @@ pub(super) fn mend_steps<G: Played>(
     ballot: &Ballot<G::Act>,
     chosen: usize,
 ) -> Vec<Mend> {
-    let mut pen = Pen { game, record, text, scratch: record.clone(), ballot, chosen: &ballot.readings[chosen] };
+    let mut pen =
+        Pen { game, record, text, scratch: record.clone(), ballot, chosen: &ballot.readings[chosen] };
     let places = pen.chosen.attempt.acts.places();
     let mut mends: Vec<Mend> = places.into_iter().flat_map(|place| pen.mends(place)).collect();
     part(&mut mends);
@@ -78,7 +79,8 @@ impl<G: Played> Pen<'_, G> {
     }
 
     fn mend(&mut self, place: Place, stroke: Stroke, (was, now): (&str, &str), said: &[String]) -> Mend {
-        let word = |text: &str| stroke.word.and_then(|at| text.split_ascii_whitespace().nth(at)).map(str::to_owned);
+        let word =
+            |text: &str| stroke.word.and_then(|at| text.split_ascii_whitespace().nth(at)).map(str::to_owned);
         let words = |text: &str| text.split_ascii_whitespace().count();
         // A reading that says the same word says it where the rest of the step has as many words.
         let agrees = |text: &String| {

@@ -70,7 +70,11 @@ fn steps_are_found_by_their_labels() {
 fn a_repair_explains_the_contradiction() {
     let text = "Board:\n\nGHawk C4; H4\n\nPike G1\nTact A6\n\nRound 7: Sylvan\n1. GHawk (C5) C6, Pike Pass\n";
     let repair = Allure.read(text.to_owned()).repair();
-    assert!(repair.best().text.contains("GHawk (C4) C6") || repair.best().text.contains("GHawk C6"), "{}", repair.best().text);
+    assert!(
+        repair.best().text.contains("GHawk (C4) C6") || repair.best().text.contains("GHawk C6"),
+        "{}",
+        repair.best().text
+    );
     assert_eq!(repair.best().after.errors, 0);
 }
 

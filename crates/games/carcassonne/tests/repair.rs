@@ -147,8 +147,8 @@ fn found(slip: Slip, sets: &[&str]) -> (usize, usize) {
         }
         shown += 1;
         let repair = document.repair();
-        let is_right =
-            repair.best().text == text || repair.best().mends.iter().any(|mend| offers(&mend.rivals, lines[*at]));
+        let is_right = repair.best().text == text
+            || repair.best().mends.iter().any(|mend| offers(&mend.rivals, lines[*at]));
         if !is_right {
             println!("{} in `{}`:\n{}", slip.0, lines[*at], repaired(document.text()));
         }

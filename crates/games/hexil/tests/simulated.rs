@@ -136,8 +136,9 @@ fn repair_makes_most_slips_good() {
         let repair = Hexil.read(spoiled).repair();
         tried += 1;
         clean += usize::from(errors(&repair.best().text) == 0);
-        same +=
-            usize::from(repair.best().text == text || repair.best().mends.iter().any(|mend| mend.rivals.contains(&was)));
+        same += usize::from(
+            repair.best().text == text || repair.best().mends.iter().any(|mend| mend.rivals.contains(&was)),
+        );
         if tried == 12 {
             break;
         }

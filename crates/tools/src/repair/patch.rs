@@ -119,7 +119,8 @@ fn reason(mend: &Mend) -> Prose {
     if !mend.label.is_empty() {
         prose.say(Tone::Strong, &mend.label).plain(", ");
     }
-    let share = if mend.certainty == Certainty::Guess { format!(" ({} %)", mend.percent) } else { String::new() };
+    let share =
+        if mend.certainty == Certainty::Guess { format!(" ({} %)", mend.percent) } else { String::new() };
     prose.say(tone, format!("{word}{share}")).plain(format!(": {}", mend.why)).end();
     for (place, rival) in mend.rivals.iter().enumerate() {
         let opening = if place == 0 { "or  " } else { "    " };

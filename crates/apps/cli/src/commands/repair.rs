@@ -381,7 +381,10 @@ impl Report {
         }
         if self.open > 0 {
             let records = count(self.open, "record");
-            let _ = writeln!(line, "several readings fit {records}: `--all` lists them, `--write --pick N` takes one, `--write --guesses` the first");
+            let _ = writeln!(
+                line,
+                "several readings fit {records}: `--all` lists them, `--write --pick N` takes one, `--write --guesses` the first"
+            );
         }
         line
     }

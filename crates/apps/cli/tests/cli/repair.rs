@@ -32,7 +32,22 @@ fn a_repair_in_json_is_the_contract() {
     let ran = Table::with("a.carc", slipped()).run(&["repair", "--format", "json", "a.carc"]);
     let repair = &objects(&ran.out)[0];
     let fields: Vec<&str> = repair.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(fields, ["file", "record", "game", "before", "after", "edits", "left", "decided", "undecided", "readings", "exhaustive"]);
+    assert_eq!(
+        fields,
+        [
+            "file",
+            "record",
+            "game",
+            "before",
+            "after",
+            "edits",
+            "left",
+            "decided",
+            "undecided",
+            "readings",
+            "exhaustive"
+        ]
+    );
     let none = json!({"errors": 0, "warnings": 0, "legality": 0, "pieces": 0, "scores": 0});
     assert_eq!((&repair["after"], &repair["left"], &repair["exhaustive"]), (&none, &json!([]), &json!(true)));
     assert!(repair["before"]["legality"].as_u64() > Some(0) && repair["before"]["scores"].as_u64() > Some(0));
@@ -117,7 +132,11 @@ fn a_reading_can_be_picked_from_the_list() {
     let slips = example("slips.carc");
     let table = Table::with("a.carc", &slips);
     let listed = table.run(&["repair", "--all", "a.carc"]);
-    assert!(listed.out.contains("  reading 2 of ") && listed.out.contains("  reading 3 of "), "{}", listed.out);
+    assert!(
+        listed.out.contains("  reading 2 of ") && listed.out.contains("  reading 3 of "),
+        "{}",
+        listed.out
+    );
     let data = table.run(&["repair", "--format", "json", "a.carc"]);
     let readings = objects(&data.out)[0]["readings"].as_array().unwrap().clone();
     for number in 1..=2 {

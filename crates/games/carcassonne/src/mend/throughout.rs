@@ -13,8 +13,7 @@ pub(super) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
             Act::Move(said) => Some((step, Act::Move(change(said)))),
             _ => None,
         });
-        let acts: Vec<(usize, Act)> =
-            acts.filter(|(step, act)| *act != record.steps[*step].act).collect();
+        let acts: Vec<(usize, Act)> = acts.filter(|(step, act)| *act != record.steps[*step].act).collect();
         if acts.len() > 1 {
             changes.push(Change::several(acts, cost::THROUGHOUT, slip));
         }
@@ -45,7 +44,8 @@ fn placed(said: &Move, place: impl Fn(i16, i16) -> (i16, i16)) -> Move {
 /// A move with its tile turned.
 fn turned(said: &Move, turn: usize) -> Move {
     let Tile::Read(symbols, _) = &said.tile else { return said.clone() };
-    super::tiles::turned(symbols, turn).map_or_else(|| said.clone(), |tile| Move { tile: tile.into(), ..said.clone() })
+    super::tiles::turned(symbols, turn)
+        .map_or_else(|| said.clone(), |tile| Move { tile: tile.into(), ..said.clone() })
 }
 
 /// A move of the other of two players.
@@ -77,10 +77,11 @@ fn shifted(record: &Record, changes: &mut Vec<Change<Act>>) {
             let number = said.number.map(|number| (number + expected).saturating_sub(found));
             Act::Move(Move { number, ..said.clone() })
         };
-        let acts = record.steps.iter().enumerate().skip(first).filter_map(|(step, written)| match &written.act {
-            Act::Move(said) if said.number.is_some() => Some((step, renumbered(said))),
-            _ => None,
-        });
+        let acts =
+            record.steps.iter().enumerate().skip(first).filter_map(|(step, written)| match &written.act {
+                Act::Move(said) if said.number.is_some() => Some((step, renumbered(said))),
+                _ => None,
+            });
         changes.push(Change::several(acts, cost::THROUGHOUT, "the numbers are shifted from here on"));
     }
 }

@@ -10,7 +10,9 @@ const THROUGHOUT: u32 = 14;
 
 /// Everything that may have slipped throughout.
 pub(crate) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
-    for (by, slip) in [(1, "players were counted from 0 throughout"), (-1, "players were counted from 2 throughout")] {
+    for (by, slip) in
+        [(1, "players were counted from 0 throughout"), (-1, "players were counted from 2 throughout")]
+    {
         let acts: Option<Vec<(usize, Act)>> = record
             .steps
             .iter()
