@@ -80,7 +80,7 @@ pub use score::{ScoreSheet, ScoredKind, ScoredSeat, ScoredStep};
 pub use serde_json::Value;
 pub use settings::{RULES, Setting, Settings};
 pub use source::{Columns, Position, Source, Span};
-pub use suggest::nearest;
+pub use suggest::{apart, nearest};
 pub use target::{Description, NoTarget, Target, Worth};
 pub use telling::{Retold, Telling};
 pub use token::{Token, TokenKind};

@@ -36,6 +36,15 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     best.filter(|_| !tied).map(|(_, candidate)| candidate)
 }
 
+/// How many slips lie between two words, where it is not more than so many.
+pub fn apart(one: &str, other: &str, most: usize) -> Option<usize> {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let is_near = one.len().max(other.len()) <= LONGEST
+        && one.len().abs_diff(other.len()) <= most
+        && strangers(signs(&one), signs(&other)) <= most;
+    is_near.then(|| slips(&one, &other)).filter(|&slips| slips <= most)
+}
+
 /// The letters of a word. Capital letters count as their small ones.
 fn letters(word: &str) -> impl Iterator<Item = char> + '_ {
     word.chars().flat_map(char::to_lowercase)

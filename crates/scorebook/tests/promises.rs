@@ -149,6 +149,14 @@ fn is_line(text: &str, said: &str) -> bool {
     false
 }
 
+/// The texts of the cases that a game's own tests have.
+fn texts_of_cases(game: &'static dyn Notation) -> Vec<String> {
+    let folder = top().join("crates/games").join(game.info().id).join("tests/data");
+    let files = read(files_below(&folder, &["cases"]));
+    let cases = files.iter().flat_map(|file| file.split("\n==== ").skip(1));
+    cases.filter_map(|case| Some(case.split_once('\n')?.1.split_once("----\n")?.0.to_owned())).collect()
+}
+
 /// A translation finds every sentence in the table of its game, or in that of all games.
 #[test]
 fn every_sentence_stands_in_a_table() {
@@ -158,7 +166,8 @@ fn every_sentence_stands_in_a_table() {
         let is_known = |said: &str| tables.iter().copied().flatten().any(|line| is_line(line.text, said));
         let wrong = game.info().codes.iter().map(|code| code.wrong.to_owned());
         let mut texts: Vec<String> = wrong.chain(examples(*game)).collect();
-        for text in texts.clone() {
+        texts.extend(texts_of_cases(*game));
+        for text in texts.iter().step_by(7).cloned().collect::<Vec<_>>() {
             let text = &text[..text.floor_char_boundary(1500)];
             texts.extend((0..10).map(|_| spoil::slip(text, &mut chance)));
         }

@@ -4,7 +4,7 @@
 
 mod toy;
 
-use scorebook_core::{Certainty, Repair, SeatId, Value, plain};
+use scorebook_core::{Repair, SeatId, Value, plain};
 use scorebook_tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook_tools::repair::{self, Pick};
 use scorebook_tools::score::Until;

@@ -16,7 +16,7 @@ use scorebook::tools::simulate::{Series, can_play};
 use scorebook::tools::{
     by_ending, by_id, convert, detect, legal, page, repair, sarif, say, score, show, steps_until,
 };
-use scorebook::{Certainty, Finding, Notation};
+use scorebook::{Finding, Notation};
 use scorebook_testing::promises::{assert_hold, assert_replays_alike};
 use scorebook_testing::{assert_well_formed, spoil, targets};
 
@@ -148,7 +148,7 @@ fn repair_finds_the_slip() {
     let entry = &entries("= A: Ada 2\n= B: Bob 1\nox ox\n")[0];
     let found = entry.document.repair();
     assert_eq!(found.best().text, "= A: Ada 2\n= B: Bob 1\nox o\n");
-    assert_eq!(repair::pick(&found, Pick::Best).map(|best| best.mends.len()), Some(1));
+    assert_eq!(repair::pick(&found, repair::Pick::Best).map(|best| best.mends.len()), Some(1));
 }
 
 #[test]

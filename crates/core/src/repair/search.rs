@@ -167,7 +167,10 @@ impl<'r, G: Played> Search<'r, G> {
         let is_shown = attempt.faults.iter().take(FAULTS_IN_VIEW).any(|fault| fault.0.step == step);
         if is_shown && !attempt.acts.has(Place::at(step)) {
             let known = changes.len();
-            for (act, cost, slip) in self.typos.of(step) {
+            // Each of them was read, and reading is work too.
+            let typos = self.typos.of(step);
+            self.work.spend(typos.len() as u64);
+            for (act, cost, slip) in typos {
                 let is_new = changes[..known].iter().all(|change| change.says(step) != Some(act));
                 if is_new {
                     changes.push(Change::one(step, act.clone(), *cost, slip));

@@ -164,6 +164,14 @@ impl<G: Played> Pen<'_, G> {
         }
     }
 
+    /// The one gap between a step and the one before it: what was lost there is what it says.
+    fn gap_before(&self, step: usize) -> Option<Span> {
+        let before = step.checked_sub(1).map_or(0, |before| self.record.steps[before].span.to());
+        let end = self.record.steps[step].span.from();
+        let mut gaps = self.record.gaps.iter().filter(|gap| before <= gap.from() && gap.to() <= end);
+        gaps.next().copied().filter(|_| gaps.next().is_none())
+    }
+
     /// What another reading says at a place; where that is, unless one can see it.
     fn tell(&mut self, place: Place, act: Option<&G::Act>, seen: Place) -> String {
         let label = G::Referee::label(self.record, place.step);
@@ -184,7 +192,10 @@ impl<G: Played> Pen<'_, G> {
         let blank = self.game.between(self.record, Item::Step(step), Item::Step(step));
         let whole = |(span, text)| vec![Stroke { span, text, word: None }];
         match place.side {
-            Side::Before => whole((Span::at(span.from()), format!("{now}{blank}"))),
+            Side::Before => match self.gap_before(step) {
+                Some(gap) => whole((gap, now.to_owned())),
+                None => whole((Span::at(span.from()), format!("{now}{blank}"))),
+            },
             Side::After => whole((Span::at(span.to()), format!("{blank}{now}"))),
             Side::Itself if now.is_empty() => whole((self.with_its_mark(step), String::new())),
             Side::Itself => {

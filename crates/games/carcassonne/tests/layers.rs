@@ -50,7 +50,8 @@ const DRAW: [&str; 11] =
     ["geometry", "spot", "stripes", "ways", "city", "land", "figure", "tile", "seats", "letters", "mod"];
 
 /// The files that mend.
-const MEND: [&str; 7] = ["slips", "claims", "home", "locations", "numbers", "tiles", "mod"];
+const MEND: [&str; 9] =
+    ["slips", "claims", "home", "locations", "numbers", "lost", "tiles", "throughout", "mod"];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

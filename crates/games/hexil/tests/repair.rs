@@ -109,7 +109,7 @@ fn no_rival_reads_like_the_edit_it_rivals() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/hexil/slips.han");
     let repair = Hexil.read(fs::read_to_string(path).expect("an example can be read")).repair();
     assert!(repair.best().mends.iter().any(|mend| !mend.rivals.is_empty()));
-    for mend in repair.best().mends {
+    for mend in &repair.best().mends {
         assert!(!mend.rivals.contains(&mend.now), "{} and {:?}", mend.now, mend.rivals);
     }
 }

@@ -309,7 +309,7 @@ mod unix {
         let ran = table.run(&["check", "--fix", "a.han"]);
         assert!(ran.out.contains("hexil/dice-order"), "what is found is told: {}", ran.out);
         assert!(
-            table.run(&["repair", "--write", "c.carc"]).out.contains("18B, likely: "),
+            table.run(&["repair", "--write", "c.carc"]).out.contains("18B, sure: "),
             "what is found is told"
         );
         set("a.han", 0o644);

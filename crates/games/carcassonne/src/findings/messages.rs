@@ -69,6 +69,7 @@ scorebook_core::messages! {
     abandoned_here(): "the game was abandoned here";
     wrong_number(expected, number): "this is move {expected}, not {number}";
     wrong_player(expected, player): "it is {expected}'s turn, not {player}'s";
+    one_player(): "one player makes a move, and several are named";
     builder_extended(label, player): "{label} extended the road or city of {player}'s builder, which earns a second turn";
 
     // The box.

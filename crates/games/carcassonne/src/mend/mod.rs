@@ -89,8 +89,14 @@ fn laying(said: &Move, slips: &mut Slips<'_>) {
 /// The wrong number or letter in front of a move.
 fn labels(said: &Move, slips: &mut Slips<'_>) {
     let (position, expected) = (slips.position, slips.position.next_number());
-    if said.number.is_some_and(|number| number != expected) {
+    let is_labelled = !said.players.is_empty() || position.table.tiles().is_empty();
+    if said.number.is_some_and(|number| number != expected) && is_labelled {
         slips.add(Move { number: Some(expected), ..said.clone() }, cost::NUMBER, "the number was miscounted");
+    }
+    if !is_labelled && said.number.is_some() {
+        let players: Letters = Letter::new(b'A' + position.next_player()).into_iter().collect();
+        let label = Move { number: Some(expected), players, ..said.clone() };
+        slips.add(label, cost::DIGIT, "the letter of the player was written as a digit");
     }
     let Some(written) = said.players.only() else { return };
     let others = (0..position.players).filter_map(|player| Letter::new(b'A' + player));
@@ -114,4 +120,10 @@ fn exchanged_lines(case: &Step<'_>, said: &Move, changes: &mut Vec<Change<Act>>)
         ..content.clone()
     };
     add(relabelled(next, said), relabelled(said, next), cost::MIXED_UP);
+    let lettered =
+        |content: &Move, letters: &Move| Act::Move(Move { players: letters.players, ..content.clone() });
+    let letters = [(case.step, lettered(said, next)), (case.step + 1, lettered(next, said))];
+    if said.players != next.players {
+        changes.push(Change::several(letters, cost::EXCHANGED, "the letters of two moves were exchanged"));
+    }
 }

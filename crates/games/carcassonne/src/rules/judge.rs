@@ -112,6 +112,12 @@ impl Bench<'_, '_> {
             }
             finding.fix(Certainty::Likely, span, expected.to_string());
         }
+        if said.players.iter().nth(1).is_some() {
+            if let Some(finding) = report.raise(&WRONG_PLAYER) {
+                finding.at(self.spans().players).says(messages::one_player());
+            }
+            return;
+        }
         let Some(player) = said.players.only().filter(|_| self.position.last.is_some()) else { return };
         let (found, next) = (player.seat(), seat(self.position.next_player()));
         let lays_late_abbey = || {
