@@ -147,19 +147,13 @@ fn found(slip: Slip, sets: &[&str]) -> (usize, usize) {
         }
         shown += 1;
         let repair = document.repair();
-        let is_right = repair.best().text == text
-            || repair.best().mends.iter().any(|mend| offers(&mend.rivals, lines[*at]));
+        let is_right = repair.readings.iter().any(|reading| reading.text == text);
         if !is_right {
             println!("{} in `{}`:\n{}", slip.0, lines[*at], repaired(document.text()));
         }
         mended += usize::from(is_right);
     }
     (mended, shown)
-}
-
-/// Whether a line is among other readings that fit as well.
-fn offers(rivals: &[String], line: &str) -> bool {
-    rivals.iter().any(|rival| rival == line)
 }
 
 #[test]

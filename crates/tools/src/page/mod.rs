@@ -15,7 +15,7 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// What tells a browser that the script is ours; it runs no other, whatever a record may hold.
-const SEAL: &str = "sha256-kydzdCPlfmbKnTloanS+QWU7Cf+uz+3lSQNL6SKjXKo=";
+const SEAL: &str = "sha256-SdyKaMcM2vm07/uTmqYq93AjmbVjT2b7YkUlHt6V6rY=";
 
 /// The colours of the page itself, by the names that page.css uses.
 const COLOURS: [(&str, Paint); 10] = [
