@@ -211,6 +211,7 @@ pub(crate) enum Form {
 
 /// Arguments of `repair`.
 #[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[command(after_help = REPAIR_EXAMPLES)]
 #[command(after_long_help = format!("{REPAIR_EXAMPLES}\n\n{ABOUT_FILES}\n\n{REPAIR_STATUS}"))]
 pub(crate) struct Repair {

@@ -13,31 +13,35 @@ pub(crate) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
     for (by, slip) in
         [(1, "players were counted from 0 throughout"), (-1, "players were counted from 2 throughout")]
     {
-        let acts: Option<Vec<(usize, Act)>> = record
-            .steps
-            .iter()
-            .enumerate()
-            .filter_map(|(step, written)| Some((step, shifted(written.act, by)?)))
-            .map(|(step, act)| Some((step, act?)))
-            .collect();
+        let named = record.steps.iter().enumerate().filter(|(_, written)| names_player(written.act));
+        // Where one of them would be nobody, they were not counted like that.
+        let acts: Option<Vec<(usize, Act)>> =
+            named.map(|(step, written)| Some((step, shifted(written.act, by)?))).collect();
         if let Some(acts) = acts.filter(|acts| acts.len() > 1) {
             changes.push(Change::several(acts, THROUGHOUT, slip));
         }
     }
 }
 
-/// An act with its player counted otherwise; nothing where it names none, and no act where there is no such player.
-fn shifted(act: Act, by: i8) -> Option<Option<Act>> {
-    let other = |player: Partner| {
+/// Whether an act says a player by number. A trade with 0 is one with the bank, however players are counted.
+fn names_player(act: Act) -> bool {
+    match act {
+        Act::Discard { .. } | Act::Steal { .. } => true,
+        Act::Trade { with, .. } => with != Partner::Bank,
+        _ => false,
+    }
+}
+
+/// An act with its player counted otherwise; nothing where there is no such player.
+fn shifted(act: Act, by: i8) -> Option<Act> {
+    let other = |player: Partner| -> Option<Partner> {
         let number = player.player().map_or(0, Player::number);
         number.checked_add_signed(by).and_then(Player::new).map(Partner::Player)
     };
-    match act {
-        Act::Discard { player, cards } => Some(other(player).map(|player| Act::Discard { player, cards })),
-        Act::Steal { card, from } => Some(other(from).map(|from| Act::Steal { card, from })),
-        // A trade with 0 is one with the bank, however players are counted.
-        Act::Trade { with: Partner::Bank, .. } => None,
-        Act::Trade { give, get, with } => Some(other(with).map(|with| Act::Trade { give, get, with })),
-        _ => None,
-    }
+    Some(match act {
+        Act::Discard { player, cards } => Act::Discard { player: other(player)?, cards },
+        Act::Steal { card, from } => Act::Steal { card, from: other(from)? },
+        Act::Trade { give, get, with } => Act::Trade { give, get, with: other(with)? },
+        act => act,
+    })
 }
