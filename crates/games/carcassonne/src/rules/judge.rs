@@ -112,7 +112,7 @@ impl Bench<'_, '_> {
             }
             finding.fix(Certainty::Likely, span, expected.to_string());
         }
-        if said.players.iter().nth(1).is_some() {
+        if said.players.only().is_none() && !said.players.is_empty() {
             if let Some(finding) = report.raise(&WRONG_PLAYER) {
                 finding.at(self.spans().players).says(messages::one_player());
             }
