@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, BufWriter, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use scorebook_bench::corpora::Subject;
 use scorebook_bench::corruption::{
@@ -28,7 +29,7 @@ scorebook-bench files SUBJECT FILE...                          instructions per 
 scorebook-bench files-once TIMES SUBJECT FILE...               replay and judge them that often, for a profiler
 scorebook-bench replay-once SUBJECT [--seed S] [--games N]     play games and replay them once, for a profiler
 scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: what to subtract
-scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips N] [--kind KIND] [--spoiler known|blind|both] [--show]
+scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips N] [--kind KIND] [--spoiler known|blind|both] [--show [--keep FOLDER]]
                                      what repairs make of N spoiled games, by the kind of the first slip and for all
 scorebook-bench corrupt [SUBJECT] --table [--seed S] [--games N] [--spoiler known|blind|both]
                                      the same for 1, 2, 3, 5 and 8 slips, as rows of a table
@@ -120,14 +121,16 @@ struct Task {
     real: Option<PathBuf>,
     /// How many repairs that gave another game back, or illegal acts that are not told, are shown.
     show: usize,
+    /// A folder to put the spoiled games in of which that is so, each with its name in what is shown.
+    keep: Option<PathBuf>,
 }
 
 impl Task {
     /// A task of a usual size.
     fn new(amount: usize) -> Self {
         let spoilers = Spoiler::ALL.to_vec();
-        let (subject, kind, real) = (None, None, None);
-        Self { subject, seed: 1, amount, slips: 1, spoilers, kind, is_table: false, real, show: 0 }
+        let (subject, kind, real, keep) = (None, None, None, None);
+        Self { subject, seed: 1, amount, slips: 1, spoilers, kind, is_table: false, real, show: 0, keep }
     }
 
     /// The task that the arguments tell, of a usual size if they do not say.
@@ -143,6 +146,7 @@ impl Task {
                 "--spoiler" => task.spoilers = spoilers(rest.first()?)?,
                 "--kind" => task.kind = Some(Kind::named(rest.first()?)?),
                 "--real" => task.real = Some(rest.first()?.into()),
+                "--keep" => task.keep = Some(rest.first()?.into()),
                 "--show" => {
                     values = usize::from(number().is_some());
                     task.show = number().unwrap_or(usize::MAX);
@@ -326,9 +330,16 @@ fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
 
 fn spoil(plan: &Plan, task: &Task) -> io::Result<Vec<Rate>> {
     let is_shown = |trial: &Trial| matches!(trial.verdict, Verdict::Wrong | Verdict::Missed);
+    let kept = AtomicUsize::new(0);
     let show = |trial: &Trial| {
         if task.show > 0 && (is_shown(trial) || trial.edits.iter().any(Judged::is_broken_word)) {
-            eprintln!("{}", trial.shown());
+            let name = format!("{}.txt", kept.fetch_add(1, Ordering::Relaxed));
+            let keep = |folder: &PathBuf| std::fs::write(folder.join(&name), &trial.spoiled.text);
+            match task.keep.as_ref().map(keep) {
+                None => eprintln!("{}", trial.shown()),
+                Some(Ok(())) => eprintln!("{name}: {}", trial.shown()),
+                Some(Err(error)) => eprintln!("{name} cannot be written: {error}"),
+            }
         }
     };
     let trials = trials(plan, (task.seed, task.amount), show).map_err(io::Error::other)?;

@@ -74,14 +74,6 @@ impl<A> Change<A> {
         Self { acts: vec![(Place::at(step), None)], cost, slip, besides: None }
     }
 
-    /// What a step says by it, where it changes that step alone.
-    pub(crate) fn says(&self, step: usize) -> Option<&A> {
-        match &self.acts[..] {
-            [(place, act)] if *place == Place::at(step) => act.as_ref(),
-            _ => None,
-        }
-    }
-
     /// The same, with what slipped besides.
     #[must_use]
     pub fn besides(self, slip: &'static str) -> Self {

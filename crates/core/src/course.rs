@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::finding::Finding;
 use crate::laws::Laws;
+use crate::meant::Certain;
 use crate::record::SeatId;
 use crate::referee::{GainOf, Played, PositionOf};
 use crate::replay::{Papers, Replay, joined};
@@ -38,9 +39,9 @@ impl<G: Played> std::fmt::Debug for Course<G> {
 }
 
 impl<G: Played> Course<G> {
-    /// Goes through a record once; `read` is what was found while it was read.
-    pub(crate) fn run(papers: Papers<'_, G>, read: &[Finding]) -> Self {
-        let mut replay = papers.replay();
+    /// Goes through a record once; `read` is what was found while it was read, `certain` what is found whatever its gaps mean.
+    pub(crate) fn run(papers: Papers<'_, G>, read: &[Finding], certain: &Certain) -> Self {
+        let mut replay = papers.replay().knowing(certain);
         let mut report = Report::new();
         let mut kept = Kept::starting(&replay.position);
         let mut gains = Vec::new();

@@ -520,7 +520,10 @@ impl<G: Played> Document for Reading<G> {
         let heads = self.record.heads.iter().map(|entry| entry.span);
         let turns = self.record.turns.iter().map(|entry| entry.span);
         let steps = self.record.steps.iter().map(|step| step.span);
-        heads.chain(turns).chain(steps).map(Span::len).sum()
+        let read: usize = heads.chain(turns).chain(steps).map(Span::len).sum();
+        // What was only meant was not read.
+        let meant = self.record.meant_steps().into_iter();
+        read - meant.map(|(step, _)| self.record.steps[step].span.len()).sum::<usize>()
     }
 
     fn says_nothing(&self) -> bool {

@@ -114,6 +114,13 @@ pub struct Edit {
     pub text: String,
 }
 
+impl Edit {
+    /// Whether it shares something with another one, or meets it.
+    pub(crate) fn touches(&self, other: &Self) -> bool {
+        self.span.start <= other.span.end && other.span.start <= self.span.end
+    }
+}
+
 /// How many bytes a message has at most.
 const MOST_SAID: usize = 500;
 

@@ -89,6 +89,11 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     /// Reads a record. Never fails: what cannot be read becomes a gap and a finding.
     fn parse(&self, cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Self>;
 
+    /// Whether its reader knows slips of its own and says what a gap may mean. Where it does not, the slips of every pen are tried.
+    fn knows_slips(&self) -> bool {
+        false
+    }
+
     /// Writes a line of the head in canonical spelling, without a line break.
     fn write_head(&self, record: &RecordOf<Self>, head: usize, dialect: u8, out: &mut String);
 

@@ -132,16 +132,26 @@ impl<'r, G: Game> Pen<'r, G> {
 
 /// Where the text goes on after so many steps, what stands before that on its line, and how many turns were opened before it.
 fn place<H, T, A>(record: &Record<H, T, A>, after: usize) -> (usize, Option<Item>, usize) {
-    let (mut at, mut before, mut turns, mut steps) = (0, None, 0, 0);
+    let (mut at, mut before, mut turns, mut steps, mut gap) = (0, None, 0, 0, None);
     for item in record.items() {
-        if steps == after && (after > 0 || matches!(item, Item::Step(_))) {
+        if steps == after && (after > 0 || matches!(item, Item::Step(_) | Item::Meant(_))) {
             break;
         }
         match item {
             Item::Head(head) => at = record.heads[head].span.to(),
             Item::Turn(turn) => (at, turns) = (record.turns[turn].span.to(), turn + 1),
             Item::Step(step) => (at, steps) = (record.steps[step].span.to(), step + 1),
-            Item::Comment(_) | Item::Gap(_) | Item::Break(_) => continue,
+            Item::Gap(place) => {
+                gap = Some(place);
+                continue;
+            }
+            // What was meant stands where the gap does, and the whole of that comes first.
+            Item::Meant(step) => {
+                (at, steps) = (gap.map_or(at, |gap| record.gaps[gap].to()), step + 1);
+                before = gap.map(Item::Gap);
+                continue;
+            }
+            Item::Comment(_) | Item::Aside | Item::Break(_) => continue,
         }
         before = Some(item);
     }

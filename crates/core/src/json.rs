@@ -44,7 +44,7 @@ pub struct RecordData<'r, H, T, A> {
     /// Remarks of the writer, signs included, and lines of nothing but blanks.
     pub comments: Vec<TextData<'r>>,
     /// What could not be read.
-    pub gaps: Vec<TextData<'r>>,
+    pub gaps: Vec<GapData<'r, A>>,
     /// How all of that follows each other: `H` the next head entry, `T` turn, `S` step, `C` comment, `G` gap, `/` a line break, `\\` a
     /// line break with a carriage return.
     pub page: String,
@@ -86,7 +86,7 @@ pub struct StepData<'r, A> {
     pub place: PlaceData<'r>,
 }
 
-/// A comment or a gap.
+/// A comment, or what is written in a gap.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Text"))]
 #[non_exhaustive]
@@ -97,6 +97,24 @@ pub struct TextData<'r> {
     /// Where it stands.
     #[serde(flatten)]
     pub place: PlaceData<'r>,
+}
+
+/// What could not be read, and what it most likely means.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Gap"))]
+#[non_exhaustive]
+pub struct GapData<'r, A> {
+    /// What is written.
+    #[serde(flatten)]
+    pub text: TextData<'r>,
+    /// The steps that it most likely means, where one reading is likely. They are replayed and counted, and not written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub meant: Vec<StepData<'r, A>>,
+    /// Whether it most likely is a remark, and says nothing of the game.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub aside: bool,
 }
 
 /// Where something stands, and what stands there.
@@ -140,18 +158,24 @@ pub(crate) fn data<'r, G: Game>(
     by: &[Option<SeatId>],
     paper: Paper<'r, '_>,
 ) -> RecordData<'r, G::Head, G::Turn, G::Act> {
+    let (steps, gaps) = steps(record, by, paper);
     RecordData {
         game: game.info().id,
         dialect: game.info().dialects[usize::from(record.dialect)].id,
         seats: &record.seats,
         head: entries(&record.heads, paper),
         turns: entries(&record.turns, paper),
-        steps: steps(record, by, paper),
+        steps,
         comments: texts(&record.comments, paper),
-        gaps: texts(&record.gaps, paper),
-        page: record.page.iter().map(|piece| piece.letter()).collect(),
+        gaps,
+        page: written_page(record).map(Piece::letter).collect(),
         written: paper.written,
     }
+}
+
+/// The page without what its gaps are taken for.
+fn written_page<H, T, A>(record: &Record<H, T, A>) -> impl Iterator<Item = Piece> + '_ {
+    record.page.iter().copied().filter(|piece| piece.is_written())
 }
 
 /// The record as data says it was written.
@@ -162,7 +186,7 @@ pub(crate) fn written_text(value: &Value) -> Option<&str> {
 /// Whether two records are the same, layout included, each with its text.
 pub(crate) fn is_same<G: Game>(one: (&RecordOf<G>, &str), other: (&RecordOf<G>, &str)) -> bool {
     one.0.dialect == other.0.dialect
-        && one.0.page == other.0.page
+        && written_page(one.0).eq(written_page(other.0))
         && (alike(one, other) || meaning(one.0, one.1) == meaning(other.0, other.1))
 }
 
@@ -186,13 +210,20 @@ impl<'r> Paper<'r, '_> {
     }
 }
 
+/// The steps that are written. What was only meant follows from the gaps.
+fn written_steps<H, T, A>(record: &Record<H, T, A>) -> impl Iterator<Item = &Step<A>> {
+    let mut meant = record.meant_steps().into_iter().map(|(step, _)| step).peekable();
+    let steps = record.steps.iter().enumerate();
+    steps.filter_map(move |(place, step)| meant.next_if_eq(&place).is_none().then_some(step))
+}
+
 /// What the record says, without places and layout.
 pub(crate) fn meaning<H: Serialize, T: Serialize, A: Serialize>(
     record: &Record<H, T, A>,
     text: &str,
 ) -> Value {
     let texts = |spans: &[Span]| spans.iter().map(|span| span.of(text)).collect::<Vec<_>>().into();
-    let steps = record.steps.iter().map(|step| json!([step.seat.map(SeatId::sign), plain(&step.act)]));
+    let steps = written_steps(record).map(|step| json!([step.seat.map(SeatId::sign), plain(&step.act)]));
     let comments: Value = texts(&record.comments);
     let gaps: Value = texts(&record.gaps);
     json!({
@@ -218,11 +249,9 @@ pub(crate) fn alike<H: PartialEq, T: PartialEq, A: PartialEq>(
     one.seats == other.seats
         && one.heads.iter().map(|entry| &entry.says).eq(other.heads.iter().map(|entry| &entry.says))
         && one.turns.iter().map(|entry| &entry.says).eq(other.turns.iter().map(|entry| &entry.says))
-        && one
-            .steps
-            .iter()
+        && written_steps(one)
             .map(|one| (step(one), &one.act))
-            .eq(other.steps.iter().map(|one| (step(one), &one.act)))
+            .eq(written_steps(other).map(|one| (step(one), &one.act)))
         && said(&one.comments, &other.comments)
         && said(&one.gaps, &other.gaps)
 }
@@ -271,41 +300,45 @@ fn entries<'r, T>(entries: &'r [Entry<T>], paper: Paper<'r, '_>) -> Vec<EntryDat
     entries.iter().map(told).collect()
 }
 
-/// The steps with their numbers and, in notations that have turns, the number of the turn each belongs to.
+/// The steps with their numbers and, in notations that have turns, the number of the turn each belongs to; and the gaps with the steps
+/// that they mean.
 fn steps<'r, H, T, A>(
     record: &'r Record<H, T, A>,
     by: &[Option<SeatId>],
     paper: Paper<'r, '_>,
-) -> Vec<StepData<'r, A>> {
+) -> (Vec<StepData<'r, A>>, Vec<GapData<'r, A>>) {
     let mut told = Vec::with_capacity(record.steps.len());
+    let mut gaps: Vec<GapData<'r, A>> = Vec::with_capacity(record.gaps.len());
     let mut turn = None;
+    let data = |number: usize, turn: Option<usize>| {
+        let Step { act, span, seat } = &record.steps[number];
+        let by = by.get(number).copied().flatten();
+        StepData { step: number + 1, turn, seat: *seat, by, act, place: paper.place(*span) }
+    };
     for item in record.items() {
-        match item {
-            Item::Turn(number) => turn = Some(number + 1),
-            Item::Step(number) => {
-                let step = &record.steps[number];
-                told.push(StepData {
-                    step: number + 1,
-                    turn,
-                    seat: step.seat,
-                    by: by.get(number).copied().flatten(),
-                    act: &step.act,
-                    place: paper.place(step.span),
-                });
+        match (item, gaps.last_mut()) {
+            (Item::Turn(number), _) => turn = Some(number + 1),
+            (Item::Step(number), _) => told.push(data(number, turn)),
+            (Item::Gap(gap), _) => {
+                let text = text(record.gaps[gap], paper);
+                gaps.push(GapData { text, meant: Vec::new(), aside: false });
             }
+            (Item::Meant(number), Some(gap)) => gap.meant.push(data(number, turn)),
+            (Item::Aside, Some(gap)) => gap.aside = true,
             _ => {}
         }
     }
-    told
+    (told, gaps)
 }
 
-/// Comments or gaps, with the indentation of those that start a line.
 fn texts<'r>(spans: &[Span], paper: Paper<'r, '_>) -> Vec<TextData<'r>> {
-    let told = |&span: &Span| {
-        let indent = Some(indentation(span, paper.text)).filter(|indent| !indent.is_empty());
-        TextData { indent, place: paper.place(span) }
-    };
-    spans.iter().map(told).collect()
+    spans.iter().map(|&span| text(span, paper)).collect()
+}
+
+/// A comment or gap, with its indentation if it starts a line.
+fn text<'r>(span: Span, paper: Paper<'r, '_>) -> TextData<'r> {
+    let indent = Some(indentation(span, paper.text)).filter(|indent| !indent.is_empty());
+    TextData { indent, place: paper.place(span) }
 }
 
 fn list<'v>(value: &'v Value, name: &str) -> Result<&'v [Value], String> {

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use crate::codes::HOUSE_RULE;
+use crate::finding::Code;
 use crate::gain::{Gain, Reason};
 use crate::game::{Game, RecordOf};
 use crate::legal::{Offer, Offers};
@@ -95,6 +96,17 @@ pub struct Opening<'r, G: Game> {
     pub rules: &'r Settings,
 }
 
+/// How far text that could not be read reaches: where it may be the reason for what is found after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// Nowhere: the finding holds whatever the text said.
+    Nowhere,
+    /// To the end of its turn.
+    Turn,
+    /// To the end of the game.
+    Game,
+}
+
 /// Knows the laws of a game.
 ///
 /// A record is a witness: a step is judged against the position before it, and then done as far as the pieces allow,
@@ -179,6 +191,12 @@ pub trait Laws<G: Game> {
                 case.go_on();
             }
         }
+    }
+
+    /// How far a gap reaches for a finding of this code: whether what could not be read there may explain it. What it may explain is
+    /// lowered to a hint. A false alarm is worse than silence: where that is in doubt, a gap reaches to the end of the game.
+    fn gap_reaches(_code: &Code) -> Reach {
+        Reach::Game
     }
 
     /// A record is about to be judged at a stretch, and nobody will look at the positions on the way. A game may leave out what only those

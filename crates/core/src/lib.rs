@@ -23,6 +23,7 @@ mod key;
 mod laws;
 mod legal;
 mod lines;
+mod meant;
 mod mending;
 mod messages;
 mod outfit;
@@ -38,6 +39,7 @@ pub mod said;
 pub mod schema;
 mod score;
 mod settings;
+mod slip;
 mod source;
 pub mod split;
 mod suggest;
@@ -61,9 +63,11 @@ pub use finding::{
 };
 pub use gain::{Gain, Reason, ScoreLine};
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
-pub use json::{EntryData, FiledData, PlaceData, Places, RecordData, StepData, TextData, plain, written};
+pub use json::{
+    EntryData, FiledData, GapData, PlaceData, Places, RecordData, StepData, TextData, plain, written,
+};
 pub use key::Key;
-pub use laws::{Case, Laws, NoRules, Opening, Wishes};
+pub use laws::{Case, Laws, NoRules, Opening, Reach, Wishes};
 pub use legal::{Legal, Offer, Offers};
 pub use lines::{line_starts, lines};
 pub use mending::{Mending, Witness};
@@ -71,7 +75,7 @@ pub use messages::{Message, Said};
 pub use outfit::{Outfit, Template};
 pub use print::print;
 pub use reading::Reading;
-pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
+pub use record::{Entry, Gap, Item, Piece, Record, Seat, SeatId, Step};
 pub use referee::{GainOf, OutfitOf, Played, PositionOf, Referee, WhyOf};
 pub use repair::{Component, FAULT, Mend, Objections, Repair, Version};
 pub use replay::Replay;

@@ -9,7 +9,8 @@ use crate::source::Span;
 pub fn print<G: Game>(game: &G, record: &RecordOf<G>, text: &str, dialect: u8) -> String {
     let mut out = String::with_capacity(text.len());
     let mut before = None;
-    for item in record.items() {
+    // What was only meant is not written: the gap before it is.
+    for item in record.items().filter(|item| !matches!(item, Item::Meant(_) | Item::Aside)) {
         if let Some(before) = before
             && !matches!(item, Item::Break(_))
         {
@@ -23,6 +24,7 @@ pub fn print<G: Game>(game: &G, record: &RecordOf<G>, text: &str, dialect: u8) -
             Item::Step(step) => game.write_step(record, step, dialect, &mut out),
             Item::Comment(comment) => verbatim(record.comments[comment], text, starts_line, &mut out),
             Item::Gap(gap) => verbatim(record.gaps[gap], text, starts_line, &mut out),
+            Item::Meant(_) | Item::Aside => {}
             Item::Break(ending) => {
                 before = None;
                 out.push_str(if ending == Ending::CrLf { "\r\n" } else { "\n" });

@@ -9,11 +9,14 @@ use crate::cursor::Cursor;
 use crate::finding::Finding;
 use crate::game::{Game, RecordOf};
 use crate::house::House;
+use crate::laws::Laws;
+use crate::meant::{self, Certain};
 use crate::record::SeatId;
 use crate::referee::Played;
 use crate::replay::{self, Papers};
 use crate::report::Report;
 use crate::settings::Settings;
+use crate::slip;
 use crate::token::{Token, complete};
 use crate::weights::Weights;
 
@@ -43,6 +46,7 @@ pub struct Folio<G: Played> {
     /// The house rules: what the house says, then what the record says.
     rules: Settings,
     house: House<G>,
+    certain: OnceLock<Certain>,
     course: OnceLock<Course<G>>,
     judged: OnceLock<Vec<Finding>>,
     acting: OnceLock<Vec<Option<SeatId>>>,
@@ -66,15 +70,26 @@ impl<G: Played> Reading<G> {
     pub(crate) fn at(game: G, text: String, house: House<G>, mut report: Report) -> Self {
         let (record, text, written) = match breaks::plain(&text) {
             Some(plain) => {
-                let record = read_plain(&game, &plain, &mut report);
+                let record = read_plain(&game, &house, &plain, &mut report);
                 (record, plain.text, Some(text))
             }
-            None => (game.parse(&mut Cursor::new(&text), &mut report), text, None),
+            None => (read(&game, &house, &text, &mut report), text, None),
         };
         let findings = report.finish();
         let rules = house.rules.clone().and(&settings(&game, &record, &text));
-        let (course, judged, acting) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self(Arc::new(Folio { game, text, written, record, findings, rules, house, course, judged, acting }))
+        Self(Arc::new(Folio {
+            game,
+            text,
+            written,
+            record,
+            findings,
+            rules,
+            house,
+            certain: OnceLock::new(),
+            course: OnceLock::new(),
+            judged: OnceLock::new(),
+            acting: OnceLock::new(),
+        }))
     }
 }
 
@@ -100,13 +115,26 @@ impl<G: Played> Folio<G> {
         self.acting.get_or_init(|| replay::acting(self.papers()))
     }
 
+    /// What is found whatever the gaps of the record mean.
+    fn certain(&self) -> &Certain {
+        self.certain.get_or_init(|| match &self.record.gaps[..] {
+            [] => Certain::default(),
+            _ => Certain::of(&self.game, self.papers(), &self.findings),
+        })
+    }
+
     /// The one replay of the record: findings, gains and positions together.
     pub(crate) fn course(&self) -> &Course<G> {
         self.course.get_or_init(|| {
-            let mut course = Course::run(self.papers(), &self.findings);
+            let mut course = Course::run(self.papers(), &self.findings, self.certain());
             course.findings = self.weights().weigh(std::mem::take(&mut course.findings));
             course
         })
+    }
+
+    /// Another text read at its house.
+    pub(crate) fn another(&self, text: String) -> Reading<G> {
+        Reading::at(self.game, text, self.house.clone(), Report::new())
     }
 
     /// What findings weigh at its house.
@@ -124,19 +152,34 @@ impl<G: Played> Folio<G> {
     pub fn judged(&self) -> &[Finding] {
         match self.course.get() {
             Some(course) => &course.findings,
-            None => self
-                .judged
-                .get_or_init(|| self.weights().weigh(replay::judged(self.papers(), self.findings.clone()))),
+            None => self.judged.get_or_init(|| {
+                let findings = self.findings.clone();
+                self.weights().weigh(replay::judged_knowing(self.papers(), findings, self.certain()))
+            }),
         }
     }
 }
 
+/// Reads a text, with what its gaps most likely mean.
+fn read<G: Played>(game: &G, house: &House<G>, text: &str, report: &mut Report) -> RecordOf<G> {
+    let known = report.len();
+    let mut record = game.parse(&mut Cursor::new(text), report);
+    // Whoever wants no answers is not told what a gap may mean either.
+    if !record.gaps.is_empty() && !report.is_brief() && G::Referee::KNOWS_RULES {
+        if !game.knows_slips() {
+            slip::offer(game, &record, text, report.found_since(known));
+        }
+        meant::fill(game, house, &mut record, text, report.found_since(known));
+    }
+    record
+}
+
 /// Reads a text with unusual line ends. All that is told of it lies where it stands in the file.
 #[cold]
-fn read_plain<G: Played>(game: &G, plain: &Plain, report: &mut Report) -> RecordOf<G> {
+fn read_plain<G: Played>(game: &G, house: &House<G>, plain: &Plain, report: &mut Report) -> RecordOf<G> {
     report.take(plain.finding.clone());
     let known = report.len();
-    let mut record = game.parse(&mut Cursor::new(&plain.short), report);
+    let mut record = read(game, house, &plain.short, report);
     for span in record.places_mut().chain(report.places_since(known)) {
         *span = plain.place(*span);
     }

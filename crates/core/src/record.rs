@@ -50,6 +50,17 @@ pub struct Step<A> {
     pub seat: Option<SeatId>,
 }
 
+/// Text that could not be read, as [`Record::open_gaps`] tells it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gap {
+    /// Which of the record's gaps it is.
+    pub gap: usize,
+    /// Where it stands.
+    pub span: Span,
+    /// How many steps come before it.
+    pub steps: usize,
+}
+
 /// The sign that stands for a player in a notation: a faction letter, a player letter or digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SeatId(pub u8);
@@ -78,7 +89,7 @@ pub struct Seat {
     pub name: Option<String>,
 }
 
-/// What comes next on the page. The n-th `Step` of the page is the n-th step of the record, and so on.
+/// What comes next on the page. The n-th `Step` or `Meant` of the page is the n-th step of the record, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {
     /// The next entry of the head.
@@ -91,6 +102,10 @@ pub enum Piece {
     Comment,
     /// The next gap.
     Gap,
+    /// The next step is what the gap before it most likely meant. It is played; what is written is the gap.
+    Meant,
+    /// The gap before it most likely is a remark, and says nothing of the game.
+    Aside,
     /// A line break `\n`.
     Lf,
     /// A line break `\r\n`.
@@ -98,7 +113,12 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// The letter that stands for it in JSON.
+    /// Whether it is written, and not only what a gap is taken for.
+    pub(crate) fn is_written(self) -> bool {
+        !matches!(self, Self::Meant | Self::Aside)
+    }
+
+    /// The letter that stands for it in JSON, where only what is written is part of the page.
     pub fn letter(self) -> char {
         match self {
             Self::Head => 'H',
@@ -106,6 +126,8 @@ impl Piece {
             Self::Step => 'S',
             Self::Comment => 'C',
             Self::Gap => 'G',
+            Self::Meant => 'M',
+            Self::Aside => 'A',
             Self::Lf => '/',
             Self::CrLf => '\\',
         }
@@ -132,6 +154,10 @@ pub enum Item {
     Comment(usize),
     /// A gap.
     Gap(usize),
+    /// A step that the gap before it most likely meant.
+    Meant(usize),
+    /// The gap before it most likely is a remark.
+    Aside,
     /// A line break.
     Break(Ending),
 }
@@ -211,6 +237,48 @@ impl<H, T, A> Record<H, T, A> {
         }
     }
 
+    /// The gaps whose meaning stays open.
+    pub fn open_gaps(&self) -> Vec<Gap> {
+        let mut open = Vec::new();
+        let mut steps = 0;
+        let mut items = self.items().peekable();
+        while let Some(item) = items.next().filter(|_| !self.gaps.is_empty()) {
+            match item {
+                Item::Step(_) | Item::Meant(_) => steps += 1,
+                Item::Gap(gap) if !matches!(items.peek(), Some(Item::Meant(_) | Item::Aside)) => {
+                    open.push(Gap { gap, span: self.gaps[gap], steps });
+                }
+                _ => {}
+            }
+        }
+        open
+    }
+
+    /// The steps that are not written but most likely meant, each with the gap that meant it.
+    pub fn meant_steps(&self) -> Vec<(usize, usize)> {
+        let mut meant = Vec::new();
+        let mut last = 0;
+        for item in self.items().take_while(|_| !self.gaps.is_empty()) {
+            match item {
+                Item::Gap(gap) => last = gap,
+                Item::Meant(step) => meant.push((step, last)),
+                _ => {}
+            }
+        }
+        meant
+    }
+
+    /// Takes back the steps that a gap was thought to mean.
+    pub(crate) fn forget_meant(&mut self, gap: usize) {
+        let mut meant = self.meant_steps().into_iter().filter(|(_, other)| *other == gap);
+        let Some((first, _)) = meant.next() else { return };
+        let count = 1 + meant.count();
+        let is_gap = |item: Item| item == Item::Gap(gap);
+        let after = self.items().position(is_gap).map_or(self.page.len(), |place| place + 1);
+        self.page.drain(after..after + count);
+        self.steps.drain(first..first + count);
+    }
+
     /// Every place that the record tells of.
     pub(crate) fn places_mut(&mut self) -> impl Iterator<Item = &mut Span> {
         let heads = self.heads.iter_mut().map(|entry| &mut entry.span);
@@ -232,6 +300,8 @@ impl<H, T, A> Record<H, T, A> {
             Piece::Step => Item::Step(next(2)),
             Piece::Comment => Item::Comment(next(3)),
             Piece::Gap => Item::Gap(next(4)),
+            Piece::Meant => Item::Meant(next(2)),
+            Piece::Aside => Item::Aside,
             Piece::Lf => Item::Break(Ending::Lf),
             Piece::CrLf => Item::Break(Ending::CrLf),
         })

@@ -1,9 +1,12 @@
 //! Going through a record step by step: what the referee finds, what is scored, and who acts.
 
-use crate::finding::Finding;
+use std::ops::Range;
+
+use crate::finding::{Code, Finding};
 use crate::game::RecordOf;
-use crate::laws::{Case, Laws, Opening};
-use crate::record::{SeatId, Step};
+use crate::laws::{Case, Laws, Opening, Reach};
+use crate::meant::Certain;
+use crate::record::{Gap, SeatId};
 use crate::referee::{GainOf, OutfitOf, Played, PositionOf};
 use crate::report::Report;
 use crate::settings::{NONE, Settings};
@@ -46,7 +49,9 @@ impl<'r, G: Played> Papers<'r, G> {
 
     /// Before the first step.
     pub(crate) fn replay(&self) -> Replay<'r, G> {
-        Replay { record: self.record, text: self.text, position: self.start(), gains: Vec::new(), next: 0 }
+        let Self { record, text, .. } = *self;
+        let (position, gaps) = (self.start(), record.open_gaps());
+        Replay { record, text, gaps, certain: None, position, gains: Vec::new(), next: 0 }
     }
 }
 
@@ -54,6 +59,10 @@ impl<'r, G: Played> Papers<'r, G> {
 pub struct Replay<'r, G: Played> {
     record: &'r RecordOf<G>,
     text: &'r str,
+    /// What could not be read and has no likely meaning.
+    gaps: Vec<Gap>,
+    /// What is found whatever they mean.
+    certain: Option<&'r Certain>,
     /// The position before the next step.
     pub position: PositionOf<G>,
     /// What the last step brought.
@@ -66,6 +75,16 @@ impl<'r, G: Played> Replay<'r, G> {
     /// A record before its first step, by the rules of the box.
     pub fn new(record: &'r RecordOf<G>, text: &'r str) -> Self {
         Papers { record, text, rules: &NONE, outfit: None }.replay()
+    }
+
+    /// The same replay for those who know what is found whatever the gaps mean.
+    pub(crate) fn knowing(self, certain: &'r Certain) -> Self {
+        Self { certain: Some(certain), ..self }
+    }
+
+    /// The same replay for those who want to know what speaks against the record as it is, gaps or not.
+    pub(crate) fn strictly(self) -> Self {
+        Self { gaps: Vec::new(), ..self }
     }
 
     /// The next step, where there is one.
@@ -111,21 +130,13 @@ impl<'r, G: Played> Replay<'r, G> {
         if !report.is_counting() && self.next == 0 {
             G::Referee::hurry(&mut self.position);
         }
-        let mut gap = None;
-        for next in self.record.gaps.iter().map(Some).chain([None]) {
-            let end = self.steps_before(next);
+        for known in 0..=self.gaps.len() {
+            let end = self.gaps.get(known).map_or(self.record.steps.len(), |gap| gap.steps);
             let before = report.len();
             self.judge_to(end, report);
-            soften(report, before, gap);
-            gap = next;
+            self.soften(report, before, known);
         }
         self.conclude(report);
-    }
-
-    /// How many steps stand before a gap; all of them where there is none.
-    fn steps_before(&self, gap: Option<&Span>) -> usize {
-        let is_before = |step: &Step<G::Act>| gap.is_none_or(|gap| step.span.start <= gap.start);
-        self.record.steps.partition_point(is_before)
     }
 
     /// Judges the record as a whole, after its last step.
@@ -134,31 +145,67 @@ impl<'r, G: Played> Replay<'r, G> {
         G::Referee::close(&self.position, self.record, self.text, report);
         G::Referee::house_rules(self.record, self.text, report);
         G::Referee::conclude(&self.position, self.record, self.text, report);
-        soften(report, before, self.record.gaps.last());
+        self.soften(report, before, self.gaps.len());
     }
 
     /// Judges the next step as [`Replay::judge_all`] does, for those who want to look at every position.
     pub(crate) fn judge_softly(&mut self, report: &mut Report) -> bool {
-        let Some(case) = self.case() else { return false };
-        let gaps = self.record.gaps.partition_point(|gap| gap.start < case.span().start);
+        if self.next >= self.record.steps.len() {
+            return false;
+        }
+        let known = self.gaps.partition_point(|gap| gap.steps <= self.next);
         let before = report.len();
         self.judge_to(self.next + 1, report);
-        soften(report, before, self.record.gaps[..gaps].last());
+        self.soften(report, before, known);
         true
     }
-}
 
-/// Lowers what was found about the game after a gap.
-fn soften(report: &mut Report, since: usize, gap: Option<&Span>) {
-    if let Some(&gap) = gap {
-        report.soften_since(since, gap);
+    /// Lowers what was found about the game after so many gaps, as far as one of them may explain it.
+    fn soften(&self, report: &mut Report, since: usize, gaps: usize) {
+        let gaps = &self.gaps[..gaps];
+        if !gaps.is_empty() {
+            report.soften_since(since, |code, place| self.explained_by(gaps, code, place), self.text);
+        }
+    }
+
+    /// The gap that may explain a finding. What is only counted has no place.
+    fn explained_by(&self, gaps: &[Gap], code: &'static Code, place: Option<Span>) -> Option<Span> {
+        let last = gaps.last()?.span;
+        let holds = |place| self.certain.is_some_and(|certain| certain.holds(code, place, gaps));
+        if place.is_some_and(holds) {
+            return None;
+        }
+        // What could not be read before play may change what is played with.
+        let is_before_play = gaps.first().is_some_and(|gap| gap.steps == 0);
+        match (G::Referee::gap_reaches(code), place) {
+            _ if is_before_play => Some(last),
+            (Reach::Nowhere, _) => None,
+            (Reach::Turn, Some(place)) => {
+                let turn = self.turn_around(place);
+                let last = gaps.iter().rev().map(|gap| gap.span).find(|gap| gap.start < turn.end);
+                last.filter(|gap| gap.start >= turn.start)
+            }
+            (Reach::Game, _) | (Reach::Turn, None) => Some(last),
+        }
+    }
+
+    /// Where the turn begins and ends that a place lies in.
+    fn turn_around(&self, place: Span) -> Range<u32> {
+        let start = |turn: usize| self.record.turns.get(turn).map(|turn| turn.span.start);
+        let next = self.record.turns.partition_point(|turn| turn.span.start <= place.start);
+        next.checked_sub(1).and_then(start).unwrap_or(0)..start(next).unwrap_or(u32::MAX)
     }
 }
 
-/// What was found while a record was read, and what its referee finds, in the order of the text.
-pub(crate) fn judged<G: Played>(papers: Papers<'_, G>, read: Vec<Finding>) -> Vec<Finding> {
+/// What was found while a record was read, and what its referee finds, in the order of the text, for those who know what is found whatever
+/// the gaps of the record mean.
+pub(crate) fn judged_knowing<G: Played>(
+    papers: Papers<'_, G>,
+    read: Vec<Finding>,
+    certain: &Certain,
+) -> Vec<Finding> {
     let mut report = Report::new();
-    papers.replay().judge_all(&mut report);
+    papers.replay().knowing(certain).judge_all(&mut report);
     joined(read, report.finish_judged())
 }
 

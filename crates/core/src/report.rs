@@ -122,6 +122,16 @@ impl Report {
         self.left_out.push(Brief { code, severity: spare.severity });
     }
 
+    /// What is listed so far, in the order in which it was found.
+    pub(crate) fn found(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// What is listed since there were so many, to add to it.
+    pub(crate) fn found_since(&mut self, len: usize) -> &mut [Finding] {
+        self.findings.get_mut(len..).unwrap_or_default()
+    }
+
     /// How many findings there are so far, listed or not, to go back to with [`Report::forget_since`].
     #[inline]
     pub fn len(&self) -> usize {
@@ -148,18 +158,25 @@ impl Report {
         self.findings.truncate(len);
     }
 
-    /// Lowers what was found about the game since there were so many findings to hints: it may only follow from what could not be read at a
-    /// gap.
-    pub(crate) fn soften_since(&mut self, len: usize, gap: Span) {
+    /// Lowers what was found about the game since there were so many findings to hints, as far as it may only follow from what could not be
+    /// read. `gap` tells the gap that a code at a place hangs on; what is only counted has no place.
+    pub(crate) fn soften_since(
+        &mut self,
+        len: usize,
+        gap: impl Fn(&'static Code, Option<Span>) -> Option<Span>,
+        text: &str,
+    ) {
         self.settle();
         let of_the_game = |kind: Kind| matches!(kind, Kind::Rules | Kind::Score);
         let left_out = len.saturating_sub(self.findings.len());
         for finding in self.findings.iter_mut().skip(len).filter(|finding| of_the_game(finding.code.kind)) {
+            let Some(gap) = gap(finding.code, Some(finding.span)) else { continue };
             finding.severity = Severity::Hint;
-            finding.note_at(gap, said::after_gap());
+            finding.note_at(gap, said::after_gap(shortened(gap.of(text))));
         }
         for brief in self.left_out.iter_mut().skip(left_out) {
-            if of_the_game(self.codes[usize::from(brief.code)].kind) {
+            let code = self.codes[usize::from(brief.code)];
+            if of_the_game(code.kind) && gap(code, None).is_some() {
                 brief.severity = Severity::Hint;
             }
         }
@@ -199,6 +216,15 @@ impl Report {
         let mut finding = Finding::new(&TOO_MANY, span, Said::default());
         finding.stands_for(left_out);
         Some(finding)
+    }
+}
+
+/// The beginning of a text that may be as long as a line.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 30;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }
 

@@ -16,7 +16,9 @@ messages! {
 
     more_findings(count, tally): "{count} more findings of this record are not listed: {tally}";
     more_notes(count): "and {count} more";
-    after_gap(): "this may follow from what could not be read here";
+    after_gap(gap): "this may follow from `{gap}`, which could not be read";
+    played_as(text): "the game is replayed with `{text}` here";
+    passed_over(): "the game is replayed as if this were a remark";
 
     no_house_rules(rule): "no house rules of this game are known, and so not `{rule}`";
     rule_ignored(): "what is not understood is ignored";

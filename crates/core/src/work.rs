@@ -68,6 +68,15 @@ impl Work {
         true
     }
 
+    /// Does something that may cost so much of what is left, and no more.
+    pub fn within<T>(&mut self, budget: u64, task: impl FnOnce(&mut Self) -> T) -> T {
+        let kept = self.left.saturating_sub(budget);
+        self.left -= kept;
+        let done = task(self);
+        self.left += kept;
+        done
+    }
+
     /// Whether nothing more may be done.
     pub fn is_used_up(&self) -> bool {
         self.left == 0 || self.stop.is_stopped()

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook_core::{Document, Finding, Source};
+use scorebook_core::{Document, Finding, Source, Value};
 
 /// Runs every case of every `.cases` file below `folder` and compares what `run` makes of its text.
 ///
@@ -82,12 +82,21 @@ pub fn outline(document: &dyn Document) -> String {
             'T' => writeln!(out, "turn {}", entry["entry"]),
             'S' => writeln!(out, "{} {}", entry["seat"].as_str().unwrap_or("-"), entry["act"]),
             'C' => writeln!(out, "comment {}", entry["text"]),
-            _ => writeln!(out, "gap {}", entry["text"]),
+            _ => writeln!(out, "gap {}{}", entry["text"], taken_for(entry)),
         };
     }
     let source = Source::new(document.text());
     for finding in document.read_findings() {
         out.push_str(&finding_line(finding, &source));
+    }
+    out
+}
+
+/// What a gap is taken for, if anything.
+fn taken_for(gap: &Value) -> String {
+    let mut out = if gap["aside"] == true { "\n  taken for a remark".to_owned() } else { String::new() };
+    for step in gap["meant"].as_array().into_iter().flatten() {
+        let _ = write!(out, "\n  meant {}", step["act"]);
     }
     out
 }

@@ -17,6 +17,7 @@ pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
     reading_is_repeatable(game, document)?;
     formatting_keeps_the_meaning(game, document)?;
     data_loses_nothing(game, document)?;
+    gaps_are_kept(game, document)?;
     judging_is_repeatable(game, document)?;
     sure_fixes_remove_their_finding_and_add_none(&|text| game.read(text), document, MOST_FIXES)
 }
@@ -148,6 +149,30 @@ fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Document) -> R
     let value = document.value();
     json_is_the_data_written(document, &value)?;
     data_comes_back(game, document, &value)
+}
+
+/// What could not be read stays byte for byte, whatever it is taken for: in canonical spelling and in data. The steps that it means stand
+/// in it.
+fn gaps_are_kept(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
+    let unread = |document: &dyn Document| {
+        let gaps = document.gaps().iter();
+        gaps.map(|gap| gap.of(document.text()).to_owned()).collect::<Vec<String>>()
+    };
+    let gaps = unread(document);
+    let printed = unread(game.read(document.print()).as_ref());
+    let value = document.value();
+    let told = value["gaps"].as_array().into_iter().flatten().map(|gap| gap["text"].as_str().unwrap_or("?"));
+    if printed != gaps || !told.eq(gaps.iter().map(String::as_str)) {
+        return Err(format!("{gaps:?} could not be read; printed that is {printed:?}"));
+    }
+    let halves = |step: Span, gap: &Span| {
+        let meets = step.start < gap.end && gap.start < step.end;
+        meets && !(gap.start <= step.start && step.end <= gap.end)
+    };
+    match document.steps().iter().find(|(step, _)| document.gaps().iter().any(|gap| halves(*step, gap))) {
+        Some((step, _)) => Err(format!("a step {step:?} lies half in a gap")),
+        None => Ok(()),
+    }
 }
 
 /// What is written from the data of a record is the record.

@@ -23,12 +23,27 @@ pub(super) struct Attempt<A> {
     pub(super) faults: Vec<Fault>,
     /// What all faults weigh.
     pub(super) weight: u32,
+    /// The key of the position in which it ends.
+    pub(super) end: u64,
+    /// Where the faults begin that a slip is looked for; those before are passed over.
+    pub(super) from: Place,
 }
+
+/// How many faults of a reading are looked at together: the first may be one that no change takes away.
+const FAULTS_IN_VIEW: usize = 3;
 
 impl<A: Clone + PartialEq> Attempt<A> {
     /// The record as it stands.
     pub(super) fn untouched() -> Self {
-        Self { acts: Changed::new(), made: Vec::new(), cost: 0, faults: Vec::new(), weight: 0 }
+        Self {
+            acts: Changed::new(),
+            made: Vec::new(),
+            cost: 0,
+            faults: Vec::new(),
+            weight: 0,
+            end: 0,
+            from: Place::before(0),
+        }
     }
 
     /// The record with some slips taken back, before anybody judges it.
@@ -62,6 +77,36 @@ impl<A: Clone + PartialEq> Attempt<A> {
         self.cost + self.weight
     }
 
+    /// Where it stands among others: the least first.
+    pub(super) fn rank(&self) -> (u32, usize) {
+        (self.energy(), self.made.len())
+    }
+
+    /// The first faults that are not passed over, as far as one slip may explain them.
+    pub(super) fn view(&self, hindsight: usize) -> &[Fault] {
+        let faults = &self.faults[self.faults.partition_point(|fault| fault.0 < self.from)..];
+        let reach = faults.first().map_or(0, |first| first.0.step.saturating_add(hindsight));
+        let near = faults.iter().take(FAULTS_IN_VIEW).take_while(|fault| fault.0.step <= reach).count();
+        &faults[..near]
+    }
+
+    /// The reading with what is in view passed over; nothing where no fault comes after it.
+    pub(super) fn passing_over(&self, hindsight: usize) -> Option<Self> {
+        let passed = self.view(hindsight).last().map(|fault| fault.0)?;
+        let from = self.faults.iter().map(|fault| fault.0).find(|place| *place > passed)?;
+        Some(Self { from, ..self.clone() })
+    }
+
+    /// The reading with the faults in view that another one has not.
+    pub(super) fn beside(mut self, other: &Self) -> Self {
+        let is_same = |(own, other): &(&Fault, &Fault)| own.0 == other.0 && own.1.name == other.1.name;
+        let common = self.faults.iter().zip(&other.faults).take_while(is_same).count();
+        if let Some(first) = self.faults.get(common) {
+            self.from = first.0;
+        }
+        self
+    }
+
     /// How far the record holds together.
     pub(super) fn reach(&self) -> usize {
         self.faults.first().map_or(usize::MAX, |fault| fault.0.step)
@@ -70,6 +115,13 @@ impl<A: Clone + PartialEq> Attempt<A> {
     /// Whether nothing speaks against it.
     pub(super) fn holds(&self) -> bool {
         self.faults.is_empty()
+    }
+
+    /// Whether it comes to the same end as another one, for which the same is left to explain.
+    pub(super) fn ends_like(&self, other: &Self) -> bool {
+        let faults =
+            |attempt: &Self| attempt.faults.iter().map(|fault| (fault.0, fault.1.name)).collect::<Vec<_>>();
+        self.end == other.end && faults(self) == faults(other)
     }
 
     /// What slipped at a place, in words.

@@ -1,17 +1,13 @@
 //! From a text to its repaired text: what could not be read first, then what does not hold together.
 
-use crate::cursor::Cursor;
 use crate::finding::{Certainty, Edit, Finding, Fix, Kind, apply};
-use crate::game::{Game, RecordOf};
 use crate::mending::Mending;
 use crate::reading::Reading;
 use crate::referee::Played;
-use crate::replay::{Papers, judged};
-use crate::report::Report;
 use crate::work::Work;
 
-use super::respell::Respelled;
-use super::search::Search;
+use super::drafts::Draft;
+use super::respell::{Reason, Respelled, readable};
 use super::steps::{mend_steps, percent};
 use super::weigh::Ballot;
 use super::{Mend, Objections, Repair, Version, parts};
@@ -35,7 +31,9 @@ pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair
     let before = objections::<G>(reading.judged());
     let gaps = reading.record.gaps.len();
     for extent in [Extent::All, Extent::Readable, Extent::Spelling] {
-        let (repair, left) = mended(reading, before, extent, work);
+        // Where it takes a second try, that one has its time too.
+        let budget = if gaps > 0 && extent == Extent::All { work.left() / 2 } else { work.left() };
+        let (repair, left) = work.within(budget, |work| mended(reading, before, extent, work));
         let rank = |objections: Objections, gaps: usize| (objections.errors, gaps, objections.warnings);
         if rank(repair.best().after, left) <= rank(before, gaps) {
             return repair;
@@ -51,31 +49,39 @@ fn mended<G: Played>(
     extent: Extent,
     work: &mut Work,
 ) -> (Repair, usize) {
-    let (game, text, found) = (&reading.game, &reading.text, &reading.findings);
     let gaps = if extent == Extent::All { &reading.record.gaps[..] } else { &[] };
-    let respelled = Respelled::new(text, gaps, found);
-    let (record, _) = read(game, &respelled.text);
-    let mut desk = Desk { reading, respelled: &respelled, extent, gaps: None };
+    let draft = Draft::new(reading, readable(&reading.text, gaps, &reading.findings));
     let searches = matches!(extent, Extent::All | Extent::Readable);
-    let ballot = searches.then(|| {
-        let papers = Papers { record: &record, text: &respelled.text, ..reading.papers() };
-        Search::<G>::new(game, papers, work).ballot()
-    });
+    let (drafts, ballot) = if searches {
+        let (drafts, ballot) = Ballot::of(reading, draft, work);
+        (drafts, Some(ballot))
+    } else {
+        (vec![draft], None)
+    };
+    let mut desk = Desk { reading, drafts: &drafts, extent, gaps: None };
     let mut readings: Vec<Version> = Vec::new();
     for chosen in 0..ballot.as_ref().map_or(0, |ballot| ballot.readings.len()) {
-        readings.extend(ballot.as_ref().map(|ballot| desk.version(&record, ballot, chosen)));
+        readings.extend(ballot.as_ref().map(|ballot| desk.version(ballot, chosen)));
     }
     if readings.is_empty() {
-        readings.push(desk.lay_out(Vec::new(), 0, 100));
+        let lines = Lines { certainty: Certainty::Guess, percent: 0 };
+        readings.push(desk.lay_out(&drafts[0], Vec::new(), lines, (0, 100)));
     }
-    let exhaustive = searches && !work.is_used_up();
+    let exhaustive = ballot.is_some_and(|ballot| ballot.is_exhaustive);
     (Repair { before, readings, exhaustive }, desk.gaps.unwrap_or(0))
+}
+
+/// How certain it is that whole lines slipped as a draft says.
+#[derive(Clone, Copy)]
+struct Lines {
+    certainty: Certainty,
+    percent: u8,
 }
 
 /// Where readings are written down.
 struct Desk<'d, G: Played> {
     reading: &'d Reading<G>,
-    respelled: &'d Respelled<'d>,
+    drafts: &'d [Draft<G>],
     extent: Extent,
     /// How many gaps the best reading leaves.
     gaps: Option<usize>,
@@ -83,16 +89,25 @@ struct Desk<'d, G: Played> {
 
 impl<G: Played> Desk<'_, G> {
     /// A reading of the ballot.
-    fn version(&mut self, record: &RecordOf<G>, ballot: &Ballot<G::Act>, chosen: usize) -> Version {
-        let mends = mend_steps(&self.reading.game, record, &self.respelled.text, ballot, chosen);
+    fn version(&mut self, ballot: &Ballot<G::Act>, chosen: usize) -> Version {
+        let mends = mend_steps(&self.reading.game, self.drafts, ballot, chosen);
         let reading = &ballot.readings[chosen];
-        self.lay_out(mends, reading.attempt.cost, percent(reading.share))
+        let same = ballot.readings.iter().filter(|other| other.draft == reading.draft);
+        let share = same.map(|other| other.share).sum();
+        let lines = Lines { certainty: ballot.certainty(share, reading), percent: percent(share) };
+        self.lay_out(&self.drafts[reading.draft], mends, lines, (reading.cost, percent(reading.share)))
     }
 
-    /// A reading with its edits on the text as it stood, and with what they leave.
-    fn lay_out(&mut self, mut mends: Vec<Mend>, cost: u32, percent: u8) -> Version {
+    /// A reading with its edits on the text as it stood, and with what they leave; it costs something, and so many in a hundred speak for it.
+    fn lay_out(
+        &mut self,
+        draft: &Draft<G>,
+        mut mends: Vec<Mend>,
+        lines: Lines,
+        (cost, percent): (u32, u8),
+    ) -> Version {
         let (game, text, findings) = (&self.reading.game, &self.reading.text, &self.reading.findings);
-        bring_back(&mut mends, self.respelled, text);
+        bring_back(&mut mends, &draft.respelled, lines, text);
         if self.extent != Extent::Nothing {
             spell_well(&mut mends, findings, text);
         }
@@ -100,21 +115,13 @@ impl<G: Played> Desk<'_, G> {
             mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
         let repaired = apply(text, &edits).0;
         parts::name(game, &repaired, &mut mends);
-        let (record, found) = read(game, &repaired);
-        let papers = Papers { record: &record, text: &repaired, ..self.reading.papers() };
-        let left = self.reading.weights().weigh(judged::<G>(papers, found));
-        let after = objections::<G>(&left);
-        let about_game = |finding: &Finding| finding.code.kind != Kind::Style;
-        let left = left.into_iter().filter(about_game).collect();
-        self.gaps.get_or_insert(record.gaps.len());
+        let again = self.reading.another(repaired.clone());
+        let after = objections::<G>(again.judged());
+        let about_game = |finding: &&Finding| finding.code.kind != Kind::Style;
+        let left = again.judged().iter().filter(about_game).cloned().collect();
+        self.gaps.get_or_insert(again.record.gaps.len());
         Version { mends, text: repaired, after, left, cost, percent }
     }
-}
-
-fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
-    let mut report = Report::new();
-    let record = game.parse(&mut Cursor::new(text), &mut report);
-    (record, report.finish())
 }
 
 fn objections<G: Played>(findings: &[Finding]) -> Objections {
@@ -130,13 +137,14 @@ fn spell_well(mends: &mut Vec<Mend>, found: &[Finding], text: &str) {
             !mends.iter().any(touches)
         };
         if edits.iter().all(apart) {
-            mends.extend(edits.iter().map(|edit| respelling(edit, finding, *certainty, text)));
+            let message = &finding.message;
+            mends.extend(edits.iter().map(|edit| respelling(edit, message, *certainty, text)));
         }
     }
     mends.sort_by_key(|mend| mend.span);
 }
 
-fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) -> Mend {
+fn respelling(edit: &Edit, why: &str, certainty: Certainty, text: &str) -> Mend {
     Mend {
         span: edit.span,
         text: edit.text.clone(),
@@ -144,7 +152,7 @@ fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) 
         part: None,
         was: edit.span.of(text).to_owned(),
         now: edit.text.clone(),
-        why: finding.message.clone(),
+        why: why.to_owned(),
         rivals: Vec::new(),
         certainty,
         percent: if certainty == Certainty::Guess { 50 } else { 100 },
@@ -152,7 +160,7 @@ fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) 
 }
 
 /// Moves edits of the readable text back onto the text as it stood, and adds the respellings that are left.
-fn bring_back(mends: &mut Vec<Mend>, respelled: &Respelled<'_>, text: &str) {
+fn bring_back(mends: &mut Vec<Mend>, respelled: &Respelled, lines: Lines, text: &str) {
     // Steps may stand in another order than they are played in: two columns of a page are read one after the other.
     mends.sort_by_key(|mend| mend.span.start);
     let edit = |mend: &Mend| Edit { span: mend.span, text: mend.text.clone() };
@@ -160,8 +168,18 @@ fn bring_back(mends: &mut Vec<Mend>, respelled: &Respelled<'_>, text: &str) {
     for (mend, Edit { span, text }) in mends.iter_mut().zip(respelled.bring_back(&edits)) {
         (mend.span, mend.text) = (span, text);
     }
-    mends.extend(respelled.untouched(&edits).map(|(edit, finding)| {
-        let certainty = finding.fixes.first().map_or(Certainty::Guess, |fix| fix.certainty);
-        respelling(edit, finding, certainty, text)
+    mends.extend(respelled.untouched(&edits).map(|one| match &one.reason {
+        Reason::Reader(message, certainty) => respelling(&one.edit, message, *certainty, text),
+        Reason::Lines(slip) => Mend {
+            label: line_of(&one.edit, text),
+            percent: lines.percent,
+            ..respelling(&one.edit, slip, lines.certainty, text)
+        },
     }));
+}
+
+/// How people call the line that an edit is about; one that takes a line away begins at the end of the line before.
+fn line_of(edit: &Edit, text: &str) -> String {
+    let last = if edit.text.is_empty() { edit.span.to() } else { edit.span.from() };
+    format!("line {}", text[..last].matches('\n').count() + 1)
 }

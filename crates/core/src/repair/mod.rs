@@ -5,9 +5,13 @@
 //! the rules, the pieces in the box, and the numbers that the record states. What cannot be had is said, not hidden.
 
 mod attempt;
+mod drafts;
+mod gaps;
 mod kept;
+mod lines;
 mod mend;
 mod parts;
+mod pool;
 mod respell;
 mod rivals;
 mod search;

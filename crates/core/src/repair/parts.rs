@@ -18,7 +18,9 @@ pub(super) fn name<G: Game>(game: &G, repaired: &str, mends: &mut [Mend]) {
         let start = mend.span.from().saturating_add_signed(grown);
         grown +=
             isize::try_from(mend.text.len()).unwrap_or(0) - isize::try_from(mend.span.len()).unwrap_or(0);
-        let is_word = !mend.was.is_empty() && !mend.now.is_empty() && !mend.label.is_empty();
+        // What is written anew as a whole is no part.
+        let is_whole = mend.span.len() == mend.was.len() && mend.text == mend.now;
+        let is_word = !is_whole && !mend.was.is_empty() && !mend.now.is_empty() && !mend.label.is_empty();
         if is_word {
             mend.part = component(&tokens, Span::new(start, start + mend.text.len()));
         }

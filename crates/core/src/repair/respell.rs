@@ -1,31 +1,59 @@
 //! The text made readable: gaps that have a fix are respelled before anything is searched, and edits of the readable text
 //! are brought back onto the text as it stood.
 
-use crate::finding::{Edit, Finding, Fix, apply};
+use crate::finding::{Certainty, Edit, Finding, Fix, apply};
 use crate::source::Span;
 
 /// A text whose gaps were respelled as far as their findings tell how.
-pub(super) struct Respelled<'f> {
+pub(super) struct Respelled {
     /// The readable text.
     pub(super) text: String,
-    /// Each respelling: the edit, the finding it answers, and where it stands in the readable text.
-    edits: Vec<(&'f Edit, &'f Finding, Span)>,
+    /// Each respelling, and where it stands in the readable text.
+    edits: Vec<(Respelling, Span)>,
 }
 
-impl<'f> Respelled<'f> {
-    /// Applies the first fix of every gap, as far as they do not touch each other. What was read, if badly, is left alone.
-    pub(super) fn new(text: &str, gaps: &[Span], found: &'f [Finding]) -> Self {
-        let mut chosen = choose(text, gaps, found);
-        chosen.sort_by_key(|(edit, _)| edit.span);
-        let readable = apply(text, chosen.iter().map(|(edit, _)| *edit)).0;
+/// An edit that makes a text readable before slips are looked for.
+#[derive(Clone)]
+pub(super) struct Respelling {
+    pub(super) edit: Edit,
+    pub(super) reason: Reason,
+}
+
+/// Why something is respelled.
+#[derive(Clone)]
+pub(super) enum Reason {
+    /// The reader could not read it, and tells what it takes it for.
+    Reader(String, Certainty),
+    /// Whole lines slipped.
+    Lines(&'static str),
+}
+
+impl Respelling {
+    /// Whether it shares something with an edit, or meets it.
+    pub(super) fn touches(&self, edit: &Edit) -> bool {
+        self.edit.touches(edit)
+    }
+}
+
+impl Respelled {
+    /// Applies respellings, which do not touch each other.
+    pub(super) fn new(text: &str, mut respellings: Vec<Respelling>) -> Self {
+        respellings.sort_by_key(|respelling| respelling.edit.span);
+        let readable = apply(text, respellings.iter().map(|respelling| &respelling.edit)).0;
         let mut grown = 0;
-        let place = |(edit, finding): (&'f Edit, &'f Finding)| {
-            let start = edit.span.from().saturating_add_signed(grown);
-            grown +=
-                isize::try_from(edit.text.len()).unwrap_or(0) - isize::try_from(edit.span.len()).unwrap_or(0);
-            (edit, finding, Span::new(start, start + edit.text.len()))
+        let place = |respelling: Respelling| {
+            let Edit { span, text } = &respelling.edit;
+            let start = span.from().saturating_add_signed(grown);
+            grown += isize::try_from(text.len()).unwrap_or(0) - isize::try_from(span.len()).unwrap_or(0);
+            let readable = Span::new(start, start + text.len());
+            (respelling, readable)
         };
-        Self { text: readable, edits: chosen.into_iter().map(place).collect() }
+        Self { text: readable, edits: respellings.into_iter().map(place).collect() }
+    }
+
+    /// All respellings.
+    pub(super) fn respellings(&self) -> Vec<Respelling> {
+        self.edits.iter().map(|(respelling, _)| respelling.clone()).collect()
     }
 
     /// Brings edits of the readable text back, which are in the order of the text: what they touch of a respelling becomes part of them.
@@ -41,8 +69,8 @@ impl<'f> Respelled<'f> {
             let after = self.text.get(edit.span.to()..end).unwrap_or_default();
             let text = format!("{before}{}{after}", edit.text);
             // A respelling that only took something away is empty here: what starts with it starts before it.
-            let respelled = self.edits.iter().find(|(_, _, readable)| readable.from() == start);
-            let from = respelled.map_or_else(|| self.back(start), |(edit, ..)| edit.span.from());
+            let respelled = self.edits.iter().find(|(_, readable)| readable.from() == start);
+            let from = respelled.map_or_else(|| self.back(start), |(one, _)| one.edit.span.from());
             let from = brought.last().map_or(from, |last| from.max(last.span.to()));
             brought.push(Edit { span: Span::new(from, self.back(end).max(from)), text });
             taken = end;
@@ -52,24 +80,20 @@ impl<'f> Respelled<'f> {
 
     /// Where a span of the readable text starts and ends together with the respellings it touches.
     fn with_respellings(&self, span: Span) -> (usize, usize) {
-        let touched = self.edits.iter().map(|(_, _, readable)| readable).filter(|one| touches(**one, span));
+        let touched = self.edits.iter().map(|(_, readable)| readable).filter(|one| touches(**one, span));
         touched.fold((span.from(), span.to()), |(start, end), one| (start.min(one.from()), end.max(one.to())))
     }
 
     /// The respellings that no edit of the readable text touches.
-    pub(super) fn untouched<'s>(
-        &'s self,
-        edits: &'s [Edit],
-    ) -> impl Iterator<Item = (&'f Edit, &'f Finding)> + 's {
+    pub(super) fn untouched<'s>(&'s self, edits: &'s [Edit]) -> impl Iterator<Item = &'s Respelling> {
         let is_free = |readable: Span| !edits.iter().any(|edit| touches(readable, edit.span));
-        let free = self.edits.iter().filter(move |(_, _, readable)| is_free(*readable));
-        free.map(|(edit, finding, _)| (*edit, *finding))
+        self.edits.iter().filter(move |(_, readable)| is_free(*readable)).map(|(respelling, _)| respelling)
     }
 
     /// Where a place of the readable text lies in the text as it stood; inside a respelling, where that ends.
-    fn back(&self, at: usize) -> usize {
-        match self.edits.iter().rev().find(|(_, _, readable)| readable.to() <= at || readable.from() < at) {
-            Some((edit, _, readable)) => edit.span.to() + at.saturating_sub(readable.to()),
+    pub(super) fn back(&self, at: usize) -> usize {
+        match self.edits.iter().rev().find(|(_, readable)| readable.to() <= at || readable.from() < at) {
+            Some((one, readable)) => one.edit.span.to() + at.saturating_sub(readable.to()),
             None => at,
         }
     }
@@ -81,19 +105,23 @@ fn touches(one: Span, other: Span) -> bool {
 }
 
 /// The edits of the first fix of each gap that touch no other.
-fn choose<'f>(text: &str, gaps: &[Span], found: &'f [Finding]) -> Vec<(&'f Edit, &'f Finding)> {
-    let mut chosen: Vec<(&Edit, &Finding)> = Vec::new();
+/// What the reader takes each gap for, where that is more than a guess and as far as they do not touch each other. What was read, if badly,
+/// is left alone.
+pub(super) fn readable(text: &str, gaps: &[Span], found: &[Finding]) -> Vec<Respelling> {
+    let mut chosen: Vec<Respelling> = Vec::new();
     let in_gap = |finding: &&Finding| {
         gaps.iter().any(|gap| gap.start <= finding.span.start && finding.span.end <= gap.end)
     };
     for finding in found.iter().filter(in_gap) {
-        let Some(Fix { edits, .. }) = finding.fixes.first() else { continue };
+        let likely = finding.fixes.first().filter(|fix| fix.certainty >= Certainty::Likely);
+        let Some(Fix { edits, certainty, .. }) = likely else { continue };
         let is_free = |edit: &Edit| {
-            !chosen.iter().any(|(other, _)| touches(other.span, edit.span))
+            !chosen.iter().any(|other| other.touches(edit))
                 && text.get(edit.span.from()..edit.span.to()).is_some()
         };
         if edits.iter().all(is_free) {
-            chosen.extend(edits.iter().map(|edit| (edit, finding)));
+            let reason = Reason::Reader(finding.message.clone(), *certainty);
+            chosen.extend(edits.iter().map(|edit| Respelling { edit: edit.clone(), reason: reason.clone() }));
         }
     }
     chosen
@@ -104,7 +132,6 @@ mod tests {
     use super::*;
     use crate::chance::Chance;
     use crate::codes::TYPOGRAPHIC;
-    use crate::finding::Certainty;
 
     /// Some numbers up to a limit, in order and apart from each other.
     fn cuts(count: usize, limit: usize, chance: &mut Chance) -> Vec<usize> {
@@ -129,7 +156,7 @@ mod tests {
                     finding
                 })
                 .collect();
-            let respelled = Respelled::new(text, &[Span::new(0, text.len())], &found);
+            let respelled = Respelled::new(text, readable(text, &[Span::new(0, text.len())], &found));
             let places = cuts(4, respelled.text.len(), &mut chance);
             let changes: Vec<Edit> = places
                 .chunks_exact(2)
@@ -137,7 +164,7 @@ mod tests {
                 .collect();
             let wanted = apply(&respelled.text, &changes).0;
             let mut edits = respelled.bring_back(&changes);
-            let free: Vec<Edit> = respelled.untouched(&changes).map(|(edit, _)| edit.clone()).collect();
+            let free: Vec<Edit> = respelled.untouched(&changes).map(|one| one.edit.clone()).collect();
             edits.extend(free);
             assert_eq!(apply(text, &edits).1, edits.len(), "seed {seed}: {edits:?} clash");
             assert_eq!(apply(text, &edits).0, wanted, "seed {seed}");

@@ -8,7 +8,8 @@ use crate::laws::Laws;
 use crate::referee::Played;
 
 use super::attempt::{Attempt, Seen};
-use super::search::Search;
+use super::pool::Pool;
+use super::search::{FURTHER, NEAREST, Search};
 use super::{MOST_READINGS, REACH};
 
 /// How many other explanations of one slip are put together with those of the others.
@@ -28,7 +29,7 @@ impl<G: Played> Search<'_, G> {
         let others = self.others(&best);
         self.combine(&best, &others, &mut found);
         found.retain(|attempt| attempt.energy() <= best.energy() + REACH);
-        found.sort_by_key(|attempt| (attempt.energy(), attempt.made.len()));
+        found.sort_by_key(Attempt::rank);
         let mut told: Vec<Told<G::Act>> = Vec::new();
         for attempt in found {
             if told.len() == MOST_READINGS {
@@ -46,12 +47,11 @@ impl<G: Played> Search<'_, G> {
     fn others(&mut self, best: &Attempt<G::Act>) -> Vec<Vec<Change<G::Act>>> {
         let mut others = Vec::new();
         for at in 0..best.made.len() {
-            let base = self.without(best, at);
-            let (mut pool, mut seen) = (Vec::new(), Seen::new());
-            seen.add(&best.acts);
-            let bound = best.energy() + REACH;
-            self.branch(&base, &mut seen, |_| bound, &mut pool);
-            let made = pool.into_iter().filter_map(|attempt| attempt.made.last().cloned());
+            let base = self.without(best, at).beside(best);
+            let mut seen = Seen::new();
+            let mut pool = Pool::rivals(best, &mut seen);
+            self.branch(&base, furthest(&base, &best.made[at]), &mut pool);
+            let made = pool.done().into_iter().filter_map(|attempt| attempt.made.last().cloned());
             others.push(made.take(MOST_READINGS).collect());
         }
         others
@@ -86,6 +86,13 @@ impl<G: Played> Search<'_, G> {
         self.positions(attempt, |position| keys.push(<G::Referee as Laws<G>>::key(position)));
         Key::of(&keys)
     }
+}
+
+/// How far back rivals of a slip are looked for: a good deal further than the slip itself lies before what it explains.
+fn furthest<A: Clone + PartialEq>(base: &Attempt<A>, slip: &Change<A>) -> usize {
+    let shown = base.view(usize::MAX).first().map_or(0, |fault| fault.0.step);
+    let made = slip.acts.iter().map(|(place, _)| place.step).min().unwrap_or(shown);
+    (FURTHER * shown.saturating_sub(made)).max(NEAREST)
 }
 
 /// Which explanation of each slip to take, the cheapest choices first: 0 is the best reading's own.

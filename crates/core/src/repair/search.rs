@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::change::{Change, Place};
-use crate::finding::{Code, Severity};
+use crate::finding::{Code, Finding, Severity};
 use crate::game::RecordOf;
 use crate::laws::{Case, Laws};
 use crate::mending::Mending;
@@ -12,15 +12,23 @@ use crate::replay::Papers;
 use crate::report::Report;
 use crate::work::Work;
 
+use super::FAULT;
 use super::attempt::{Attempt, Fault, Seen};
+use super::gaps::{Gaps, UNREAD, UNREAD_TOO};
 use super::kept::Kept;
+use super::pool::Pool;
 use super::slips::{Typos, common};
-use super::{FAULT, REACH};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
-/// How many faults of a reading are looked at together: the first may be one that no change takes away.
-const FAULTS_IN_VIEW: usize = 3;
+/// How many steps before a fault a slip is looked for first, and how many times as many then, and then again. Most records are not much
+/// longer than the first.
+pub(super) const NEAREST: usize = 128;
+pub(super) const FURTHER: usize = 4;
+/// How many steps before a fault every sign is doubted where nothing else explains it.
+const DOUBTED: usize = 16;
+/// How many slips more are tried where one more makes nothing better.
+const PATIENCE: usize = 2;
 
 /// Looks for slips in a record.
 pub(super) struct Search<'r, G: Played> {
@@ -30,21 +38,67 @@ pub(super) struct Search<'r, G: Played> {
     report: Report,
     gains: Vec<GainOf<G>>,
     typos: Typos<'r, G>,
+    gaps: Gaps<G::Act>,
+    /// What all slips of a reading may cost.
+    most: u32,
     pub(super) work: &'r mut Work,
 }
 
-/// What a new reading may weigh at most, and the readings that were tried already.
-pub(super) struct Limits<'s, A> {
-    pub(super) bound: u32,
-    pub(super) seen: &'s Seen<A>,
+/// A reading whose steps are doubted one by one.
+struct Doubts<'s, G: Played> {
+    base: &'s Attempt<G::Act>,
+    /// Its positions.
+    course: Kept<G>,
+    goal: Goal,
+}
+
+/// What a change has to achieve: less speaks against the record up to a step than without it.
+#[derive(Clone, Copy)]
+struct Goal {
+    step: usize,
+    weight: u32,
+}
+
+impl Goal {
+    fn of<A>(base: &Attempt<A>, step: usize) -> Self {
+        let faults = base.faults.iter().take_while(|fault| fault.0.step <= step);
+        Self { step, weight: faults.map(|fault| weigh(fault.1)).sum() }
+    }
 }
 
 impl<'r, G: Played> Search<'r, G> {
-    pub(super) fn new(game: &'r G, papers: Papers<'r, G>, work: &'r mut Work) -> Self {
+    /// A search in a record, with what its reader found.
+    pub(super) fn new(game: &'r G, papers: Papers<'r, G>, found: &[Finding], work: &'r mut Work) -> Self {
         let start = papers.start();
         let Papers { record, text, .. } = papers;
-        let typos = Typos::new(game, record, text);
-        Self { record, text, start, report: Report::counting(), gains: Vec::new(), typos, work }
+        let mut typos = Typos::new(game, record, text);
+        let (gaps, read) = Gaps::of(&mut typos, found);
+        // Reading is work too.
+        work.spend(read);
+        let report = Report::counting();
+        Self { record, text, start, report, gains: Vec::new(), typos, gaps, most: u32::MAX, work }
+    }
+
+    /// The search among readings whose slips cost no more than this.
+    pub(super) fn up_to(self, most: u32) -> Self {
+        Self { most, ..self }
+    }
+
+    /// What speaks against a record as it stands, until that is more than a bound. What cannot be read is not counted.
+    pub(super) fn weighed(
+        game: &'r G,
+        papers: Papers<'r, G>,
+        bound: u32,
+        work: &'r mut Work,
+    ) -> Attempt<G::Act> {
+        let (start, typos) = (papers.start(), Typos::new(game, papers.record, papers.text));
+        let Papers { record, text, .. } = papers;
+        let (report, gaps) = (Report::counting(), Gaps::none());
+        let mut search =
+            Self { record, text, start, report, gains: Vec::new(), typos, gaps, most: bound, work };
+        let (mut attempt, start) = (Attempt::untouched(), search.start.clone());
+        search.play(&mut attempt, Place::before(0), start, None, bound);
+        attempt
     }
 
     /// The readings that leave least to object to, the best first.
@@ -52,23 +106,33 @@ impl<'r, G: Played> Search<'r, G> {
         let mut found: Vec<Attempt<G::Act>> = Vec::new();
         let mut beam = self.openings();
         let mut seen = Seen::new();
-        let mut patience = 2;
-        for _ in 0..DEEPEST {
+        let mut patience = PATIENCE;
+        while beam[0].made.len() < DEEPEST {
             let next = self.deepen(&beam, &mut seen);
-            let best_before = beam[0].energy();
-            found.append(&mut beam);
             // One slip that explains everything is more likely than two, however small those are.
-            let solved = next.iter().any(Attempt::holds);
-            let better = next.first().is_some_and(|best| best.energy() < best_before);
-            patience = if better { 2 } else { patience - 1 };
-            if next.is_empty() || solved || patience == 0 || self.work.is_used_up() {
+            let is_solved = next.iter().any(Attempt::holds);
+            let is_better = next.first().is_some_and(|next| next.energy() < beam[0].energy());
+            patience = if is_better { PATIENCE } else { patience - 1 };
+            found.append(&mut beam);
+            if is_solved || self.work.is_used_up() {
                 found.extend(next);
                 break;
             }
             beam = next;
+            if beam.is_empty() || patience == 0 {
+                patience = PATIENCE;
+                // What nothing explains is passed over, and what comes after it is looked at.
+                found.append(&mut beam);
+                let best =
+                    found.iter().min_by_key(|attempt| (attempt.rank(), std::cmp::Reverse(attempt.from)));
+                let Some(passing) = best.and_then(|best| best.passing_over(G::Referee::HINDSIGHT)) else {
+                    break;
+                };
+                beam = vec![passing];
+            }
         }
         found.append(&mut beam);
-        found.sort_by_key(|attempt| (attempt.energy(), attempt.made.len()));
+        found.sort_by_key(Attempt::rank);
         if let Some(best) = found.first_mut() {
             self.take_back(best);
         }
@@ -118,65 +182,86 @@ impl<'r, G: Played> Search<'r, G> {
     /// A reading, judged from its start to its end.
     pub(super) fn played(&mut self, mut attempt: Attempt<G::Act>) -> Attempt<G::Act> {
         let start = self.start.clone();
-        self.play(&mut attempt, Place::before(0), start, u32::MAX);
+        self.play(&mut attempt, Place::before(0), start, None, u32::MAX);
         attempt
     }
 
     /// The best readings with one change more than those of the beam.
     fn deepen(&mut self, beam: &[Attempt<G::Act>], seen: &mut Seen<G::Act>) -> Vec<Attempt<G::Act>> {
-        let mut pool: Vec<Attempt<G::Act>> = Vec::new();
+        let mut pool = Pool::beam(G::Referee::BEAM, seen);
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
-            self.branch(attempt, seen, |pool: &mut Vec<_>| bound(pool, attempt, G::Referee::BEAM), &mut pool);
+            pool.of(attempt);
+            self.branch(attempt, usize::MAX, &mut pool);
         }
-        pool.truncate(G::Referee::BEAM);
-        pool
+        pool.done()
     }
 
-    /// Every reading with one change more than another one, that is no worse than the bound says, put where it belongs in a pool.
-    pub(super) fn branch(
-        &mut self,
-        attempt: &Attempt<G::Act>,
-        seen: &mut Seen<G::Act>,
-        bound: impl Fn(&mut Vec<Attempt<G::Act>>) -> u32,
-        pool: &mut Vec<Attempt<G::Act>>,
-    ) {
-        let course = self.course(attempt);
-        for step in suspects(attempt, self.record.steps.len(), G::Referee::HINDSIGHT) {
-            if self.work.is_used_up() {
-                break;
+    /// Puts every reading with one change more than another one into a pool. Slips are looked for near the faults in view first, and further
+    /// back where none of these explains them, but no further than asked for.
+    pub(super) fn branch(&mut self, base: &Attempt<G::Act>, furthest: usize, pool: &mut Pool<'_, G::Act>) {
+        let view = base.view(G::Referee::HINDSIGHT);
+        let (Some(first), Some(last)) = (view.first(), view.last()) else { return };
+        let (first, last) = (first.0.step, last.0.step);
+        let doubts = Doubts { base, course: self.course(base), goal: Goal::of(base, last) };
+        for ring in rings(view, self.record.steps.len(), G::Referee::HINDSIGHT.min(furthest)) {
+            for step in ring {
+                let changes = self.changes(&doubts, step);
+                self.try_all(changes, &doubts, pool);
             }
-            for change in self.changes(attempt, &course, step) {
-                let limits = Limits { bound: bound(pool), seen };
-                if let Some(tried) = self.attempt(attempt, change, &course, limits) {
-                    seen.add(&tried.acts);
-                    enter(pool, tried);
-                }
+            if pool.explains(first, last) {
+                return;
             }
         }
+        // Where no slip that people make explains the first fault, every sign is doubted where it shows, and where nothing explains
+        // anything, shortly before that too.
+        if pool.explains(first, first) {
+            return;
+        }
+        let near = if pool.is_at_a_loss() { first.saturating_sub(DOUBTED) } else { first };
+        let shown = view.iter().skip(1).map(|fault| fault.0.step).filter(|step| *step > first);
+        let mut doubted: Vec<usize> = (near..=first).rev().chain(shown).collect();
+        doubted.dedup();
+        for step in doubted {
+            let changes = self.mistyped(base, step);
+            self.try_all(changes, &doubts, pool);
+        }
+    }
+
+    /// Tries changes of a reading.
+    fn try_all(&mut self, changes: Vec<Change<G::Act>>, doubts: &Doubts<'_, G>, pool: &mut Pool<'_, G::Act>) {
+        for change in changes {
+            if self.work.is_used_up() {
+                return;
+            }
+            if let Some(tried) = self.attempt(change, doubts, pool) {
+                pool.enter(tried);
+            }
+        }
+    }
+
+    /// What somebody may have meant to type at a step.
+    fn mistyped(&mut self, attempt: &Attempt<G::Act>, step: usize) -> Vec<Change<G::Act>> {
+        if step >= self.record.steps.len() || attempt.acts.has(Place::at(step)) {
+            return Vec::new();
+        }
+        // Each of them was read, and reading is work too.
+        let typos = self.typos.of(step);
+        self.work.spend(typos.len() as u64);
+        typos.iter().map(|(act, cost, slip)| Change::one(step, act.clone(), *cost, slip)).collect()
     }
 
     /// What else a step of a reading may have meant.
-    fn changes(&mut self, attempt: &Attempt<G::Act>, course: &Kept<G>, step: usize) -> Vec<Change<G::Act>> {
+    fn changes(&mut self, doubts: &Doubts<'_, G>, step: usize) -> Vec<Change<G::Act>> {
         let mut changes = Vec::new();
-        let Some(act) = attempt.acts.act(Place::at(step), Some(self.written(step))) else { return changes };
-        let position = self.position(attempt, course, Place::at(step));
+        let Some(act) = doubts.base.acts.act(Place::at(step), Some(self.written(step))) else {
+            return changes;
+        };
+        let position = self.position(doubts, Place::at(step));
         let case = self.case(step, act);
         G::Referee::changes(&position, &case, &mut changes);
         common(&case, &mut changes);
-        // A slip shows where it was made, mostly: there every sign is doubted.
-        let is_shown = attempt.faults.iter().take(FAULTS_IN_VIEW).any(|fault| fault.0.step == step);
-        if is_shown && !attempt.acts.has(Place::at(step)) {
-            let known = changes.len();
-            // Each of them was read, and reading is work too.
-            let typos = self.typos.of(step);
-            self.work.spend(typos.len() as u64);
-            for (act, cost, slip) in typos {
-                let is_new = changes[..known].iter().all(|change| change.says(step) != Some(act));
-                if is_new {
-                    changes.push(Change::one(step, act.clone(), *cost, slip));
-                }
-            }
-        }
+        changes
+            .extend(self.gaps.beside(step).filter(|change| !doubts.base.acts.has(change.acts[0].0)).cloned());
         changes
     }
 
@@ -222,19 +307,14 @@ impl<'r, G: Played> Search<'r, G> {
     }
 
     /// The position before a place of a reading.
-    fn position<'c>(
-        &mut self,
-        attempt: &Attempt<G::Act>,
-        course: &'c Kept<G>,
-        until: Place,
-    ) -> Cow<'c, PositionOf<G>> {
-        let (from, position) = match course.towards(until) {
+    fn position<'c>(&mut self, doubts: &'c Doubts<'_, G>, until: Place) -> Cow<'c, PositionOf<G>> {
+        let (from, position) = match doubts.course.towards(until) {
             Ok(position) => return Cow::Borrowed(position),
             Err(way) => way,
         };
         let mut position = position.clone();
         for step in from.step..=until.step {
-            for (place, act) in attempt.acts.played(step, self.written(step)) {
+            for (place, act) in doubts.base.acts.played(step, self.written(step)) {
                 if from <= place && place < until {
                     self.work.spend(G::Referee::effort(&position) as u64);
                     self.gains.clear();
@@ -245,32 +325,32 @@ impl<'r, G: Played> Search<'r, G> {
         Cow::Owned(position)
     }
 
-    /// A reading with one more change, unless it is worse than the bound or was tried before.
+    /// A reading with one more change, unless it is worse than the bound, explains nothing that is in view, or was tried before.
     fn attempt(
         &mut self,
-        base: &Attempt<G::Act>,
         change: Change<G::Act>,
-        course: &Kept<G>,
-        Limits { bound, seen }: Limits<'_, G::Act>,
+        doubts: &Doubts<'_, G>,
+        pool: &Pool<'_, G::Act>,
     ) -> Option<Attempt<G::Act>> {
+        let (base, bound) = (doubts.base, pool.bound());
         let (from, act) = change.acts.iter().min_by_key(|(place, _)| *place)?;
         let from = *from;
-        let position = self.position(base, course, from);
+        let position = self.position(doubts, from);
         let faults: Vec<Fault> = base.faults.iter().copied().filter(|fault| fault.0 < from).collect();
         let weight = faults.iter().map(|fault| weigh(fault.1)).sum();
         // Most changes make things worse at once: that is told before anything is copied.
         let is_new = change.acts.iter().all(|(place, _)| !base.acts.has(*place));
         let cost = if is_new { base.cost + change.cost } else { 0 };
         let at_once = act.as_ref().map_or(0, |act| self.judge_only(from.step, act, &position));
-        if cost + weight + at_once > bound {
+        if cost + weight + at_once > bound || cost > self.most {
             return None;
         }
         let mut attempt = Attempt { faults, weight, ..base.clone() };
         attempt.change(change, self.record);
-        if seen.has(&attempt.acts) {
+        if pool.has_seen(&attempt) {
             return None;
         }
-        self.play(&mut attempt, from, position.into_owned(), bound);
+        self.play(&mut attempt, from, position.into_owned(), Some(doubts.goal), bound);
         (attempt.energy() <= bound).then_some(attempt)
     }
 
@@ -282,10 +362,31 @@ impl<'r, G: Played> Search<'r, G> {
         faults::<G>(&self.report).map(weigh).sum()
     }
 
-    /// Plays a reading from a place on and notes what speaks against it, until that is too much.
-    fn play(&mut self, attempt: &mut Attempt<G::Act>, from: Place, mut position: PositionOf<G>, bound: u32) {
-        let Attempt { acts, faults, weight, cost, .. } = attempt;
+    /// Plays a reading from a place on and notes what speaks against it, until that is too much: more than the bound, or no less than a
+    /// goal asks for.
+    fn play(
+        &mut self,
+        attempt: &mut Attempt<G::Act>,
+        from: Place,
+        mut position: PositionOf<G>,
+        mut goal: Option<Goal>,
+        bound: u32,
+    ) {
+        let Attempt { acts, made, faults, weight, cost, end, .. } = attempt;
         for step in from.step..self.record.steps.len() {
+            if let Some(goal) = goal.take_if(|goal| step > goal.step)
+                && *weight >= goal.weight
+            {
+                *weight = u32::MAX / 2;
+                return;
+            }
+            let is_unread = |place: Place| {
+                place >= from && self.gaps.is_at(place) && !self.gaps.is_answered(place, acts, made)
+            };
+            let unread = [Place::before(step), Place::at(step), Place::after(step)].map(is_unread);
+            if unread[0] {
+                *weight += note(faults, Place::before(step), &UNREAD);
+            }
             for (place, act) in acts.played(step, self.written(step)).filter(|(place, _)| *place >= from) {
                 self.report.recount();
                 self.gains.clear();
@@ -296,23 +397,42 @@ impl<'r, G: Played> Search<'r, G> {
                     return;
                 }
             }
+            if unread[1] {
+                let is_faulted = faults.last().is_some_and(|last| last.0 == Place::at(step));
+                *weight += note(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
+            }
+            if unread[2] {
+                *weight += note(faults, Place::after(step), &UNREAD);
+            }
         }
         self.report.recount();
         G::Referee::conclude(&position, self.record, self.text, &mut self.report);
         *weight += note_faults::<G>(faults, Place::at(self.record.steps.len()), &self.report);
+        *end = <G::Referee as Laws<G>>::key(&position);
     }
 }
 
-/// The steps where a slip may lie after the first faults of a reading: where those faults show, which is most
-/// suspicious, then all others up to there, the last first, as far back as the game wants to look.
-fn suspects<A>(attempt: &Attempt<A>, steps: usize, hindsight: usize) -> impl Iterator<Item = usize> + use<A> {
-    let mut shown: Vec<usize> =
-        attempt.faults.iter().map(|fault| fault.0.step).take(FAULTS_IN_VIEW).collect();
+/// The steps where a slip may lie that shows in some faults, the most suspicious first: where they show and shortly before, the last first,
+/// then further and further back, as far as the game wants to look.
+fn rings(view: &[Fault], steps: usize, hindsight: usize) -> Vec<Vec<usize>> {
+    let mut shown: Vec<usize> = view.iter().map(|fault| fault.0.step).collect();
     shown.dedup();
-    let last = shown.last().map_or(0, |last| last + 1);
-    let first = shown.first().map_or(0, |first| first.saturating_sub(hindsight));
-    let others: Vec<usize> = (first..last).rev().filter(|step| !shown.contains(step)).collect();
-    shown.into_iter().chain(others).filter(move |&step| step < steps)
+    let last = shown.last().map_or(0, |last| (last + 1).min(steps));
+    let first = shown.first().copied().unwrap_or(0);
+    let mut rings = Vec::new();
+    let (mut from, mut back) = (last, NEAREST);
+    let others =
+        |from: usize, to: usize| (from..to).rev().filter(|step| !shown.contains(step)).collect::<Vec<_>>();
+    while from > first.saturating_sub(hindsight) {
+        let next = first.saturating_sub(back.min(hindsight));
+        let mut ring = others(next.min(from), from);
+        if rings.is_empty() {
+            ring.splice(0..0, shown.iter().copied().filter(|step| *step < steps));
+        }
+        rings.push(ring);
+        (from, back) = (next.min(from), back.saturating_mul(FURTHER));
+    }
+    rings
 }
 
 /// What was counted and weighs.
@@ -326,23 +446,17 @@ fn note_faults<G: Played>(noted: &mut Vec<Fault>, place: Place, report: &Report)
     faults::<G>(report).map(weigh).sum()
 }
 
+/// Notes a fault, and tells what it weighs.
+fn note(noted: &mut Vec<Fault>, place: Place, code: &'static Code) -> u32 {
+    noted.push((place, code));
+    weigh(code)
+}
+
 /// What a fault weighs.
 fn weigh(code: &Code) -> u32 {
-    if code.severity == Severity::Hint { FAULT / 4 } else { FAULT }
-}
-
-/// What a new reading may weigh at most: no more than what it came from, less than the worst that is kept, and little
-/// more than one that holds.
-fn bound<A: Clone + PartialEq>(pool: &mut Vec<Attempt<A>>, base: &Attempt<A>, beam: usize) -> u32 {
-    pool.truncate(beam);
-    let worst = if pool.len() < beam { u32::MAX } else { pool[pool.len() - 1].energy() };
-    let rival = pool.first().filter(|best| best.holds()).map_or(u32::MAX, |best| best.energy() + REACH);
-    worst.min(rival).min(base.energy())
-}
-
-/// Puts a reading in its place among the best.
-fn enter<A: Clone + PartialEq>(pool: &mut Vec<Attempt<A>>, attempt: Attempt<A>) {
-    let rank = |attempt: &Attempt<A>| (attempt.energy(), std::cmp::Reverse(attempt.reach()));
-    let place = pool.partition_point(|other| rank(other) <= rank(&attempt));
-    pool.insert(place, attempt);
+    match code.severity {
+        Severity::Hint => FAULT / 4,
+        _ if std::ptr::eq(code, &UNREAD_TOO) => FAULT / 2,
+        _ => FAULT,
+    }
 }

@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::change::Change;
+use crate::change::{Change, Place};
 use crate::finding::Severity;
 use crate::game::{Game, RecordOf};
 use crate::laws::Case;
 use crate::mending::Mending;
 use crate::referee::Played;
 use crate::report::Report;
+use crate::source::Span;
 
 /// What these slips cost: the rarer they are, the more.
 mod cost {
@@ -60,8 +61,8 @@ type Typo<A> = (A, u32, &'static str);
 /// What steps say with one sign more, fewer or other than it is written. Each step is looked at once.
 pub(super) struct Typos<'r, G: Game> {
     game: &'r G,
-    record: &'r RecordOf<G>,
-    text: &'r str,
+    pub(super) record: &'r RecordOf<G>,
+    pub(super) text: &'r str,
     signs: Vec<char>,
     known: BTreeMap<usize, Vec<Typo<G::Act>>>,
 }
@@ -71,13 +72,45 @@ impl<'r, G: Game> Typos<'r, G> {
         Self { game, record, text, signs: Vec::new(), known: BTreeMap::new() }
     }
 
-    /// What a step may have been meant to say.
-    pub(super) fn of(&mut self, step: usize) -> &[Typo<G::Act>] {
+    /// The signs that the record uses.
+    fn know_signs(&mut self) {
         if self.signs.is_empty() {
             let written = self.record.steps.iter().flat_map(|step| step.span.of(self.text).chars());
             let signs: BTreeSet<char> = written.filter(|sign| !sign.is_whitespace()).collect();
             self.signs = signs.into_iter().take(MOST_SIGNS).collect();
         }
+    }
+
+    /// What may have been meant by a gap that stands at a place: what its reader takes it for, or what somebody may have mistyped.
+    /// Counts the texts that were read for it.
+    pub(super) fn of_gap(
+        &mut self,
+        place: Place,
+        spelled: &[(String, u32)],
+        (gap, faults): (Span, usize),
+        work: &mut u64,
+    ) -> Vec<Change<G::Act>> {
+        self.know_signs();
+        let written = gap.of(self.text);
+        let mistyped = if written.len() > LONGEST { Vec::new() } else { meant(written, &self.signs) };
+        let spelled =
+            spelled.iter().map(|(text, cost)| (text.clone(), *cost, "it cannot be read as it stands"));
+        let after = if place == Place::after(place.step) { place.step + 1 } else { place.step };
+        let mut changes: Vec<Change<G::Act>> = Vec::new();
+        for (text, cost, slip) in spelled.chain(mistyped) {
+            *work += 1;
+            let Some(act) = self.read(after, &text, faults) else { continue };
+            let is_known = |known: &Change<G::Act>| known.acts[0].1.as_ref() == Some(&act);
+            if !changes.iter().any(is_known) {
+                changes.push(Change::lost(place, act, cost, slip));
+            }
+        }
+        changes
+    }
+
+    /// What a step may have been meant to say.
+    pub(super) fn of(&mut self, step: usize) -> &[Typo<G::Act>] {
+        self.know_signs();
         if !self.known.contains_key(&step) {
             let typos = self.look(step);
             self.known.insert(step, typos);
@@ -88,13 +121,13 @@ impl<'r, G: Game> Typos<'r, G> {
     fn look(&self, step: usize) -> Vec<Typo<G::Act>> {
         let written = self.record.steps[step].span.of(self.text);
         // Where a step says something by its place too, its text alone does not tell it.
-        if written.len() > LONGEST || self.read(step, written).as_ref() != Some(&self.record.steps[step].act)
-        {
+        let read = self.read(step, written, 1);
+        if written.len() > LONGEST || read.as_ref() != Some(&self.record.steps[step].act) {
             return Vec::new();
         }
         let mut typos: Vec<Typo<G::Act>> = Vec::new();
         for (text, cost, slip) in meant(written, &self.signs) {
-            let Some(act) = self.read(step, &text) else { continue };
+            let Some(act) = self.read(step, &text, 1) else { continue };
             let is_known = |(known, ..): &Typo<G::Act>| *known == act;
             if act != self.record.steps[step].act && !typos.iter().any(is_known) {
                 typos.push((act, cost, slip));
@@ -103,12 +136,12 @@ impl<'r, G: Game> Typos<'r, G> {
         typos
     }
 
-    /// The one act that a text says, if it says one and nothing is wrong with it.
-    fn read(&self, step: usize, text: &str) -> Option<G::Act> {
+    /// The one act that a text says, if it says one and less is wrong with it than so much.
+    fn read(&self, step: usize, text: &str, faults: usize) -> Option<G::Act> {
         let mut report = Report::new();
         let mut acts = self.game.read_acts(self.record, step, text, &mut report);
-        let is_right = report.finish().iter().all(|finding| finding.severity == Severity::Hint);
-        if is_right && acts.len() == 1 { acts.pop() } else { None }
+        let wrong = report.finish().iter().filter(|finding| finding.severity > Severity::Hint).count();
+        if wrong < faults && acts.len() == 1 { acts.pop() } else { None }
     }
 }
 

@@ -1,26 +1,28 @@
 //! The changed steps of a reading as edits of the text: what is written otherwise, put in, or taken out.
 
 use crate::change::{Place, Side};
-use crate::finding::Certainty;
 use crate::game::RecordOf;
 use crate::record::Item;
 use crate::referee::Played;
 use crate::source::Span;
 use crate::telling::Telling;
 
+use super::drafts::Draft;
+use super::gaps::gap_at;
 use super::weigh::{Ballot, Weighed};
-use super::{LIKELY, MOST_RIVALS, Mend, SURE};
+use super::{MOST_RIVALS, Mend};
 
-/// The changed steps of a reading as edits, with what rivals say instead.
+/// The changed steps of a reading of a draft as edits, with what rivals say instead.
 pub(super) fn mend_steps<G: Played>(
     game: &G,
-    record: &RecordOf<G>,
-    text: &str,
+    drafts: &[Draft<G>],
     ballot: &Ballot<G::Act>,
     chosen: usize,
 ) -> Vec<Mend> {
-    let mut pen =
-        Pen { game, record, text, scratch: record.clone(), ballot, chosen: &ballot.readings[chosen] };
+    let chosen = &ballot.readings[chosen];
+    let draft = &drafts[chosen.draft];
+    let (record, text) = (&draft.record, &draft.respelled.text[..]);
+    let mut pen = Pen { game, record, text, scratch: record.clone(), drafts, ballot, chosen };
     let places = pen.chosen.attempt.acts.places();
     let mut mends: Vec<Mend> = places.into_iter().flat_map(|place| pen.mends(place)).collect();
     part(&mut mends);
@@ -44,6 +46,7 @@ struct Pen<'r, G: Played> {
     record: &'r RecordOf<G>,
     text: &'r str,
     scratch: RecordOf<G>,
+    drafts: &'r [Draft<G>],
     ballot: &'r Ballot<G::Act>,
     chosen: &'r Weighed<G::Act>,
 }
@@ -58,33 +61,42 @@ struct Stroke {
 impl<G: Played> Pen<'_, G> {
     /// The edits that make a place say what the reading says there.
     fn mends(&mut self, place: Place) -> Vec<Mend> {
-        let now = self.said(self.chosen, place);
+        let now = self.said(self.chosen, place).unwrap_or_default();
         let was = match place.side {
             Side::Itself => self.record.steps[place.step].span.of(self.text).to_owned(),
             Side::Before | Side::After => String::new(),
         };
         let strokes = self.strokes(place, &now);
-        let said: Vec<String> =
+        let said: Vec<Option<String>> =
             self.ballot.readings.iter().map(|reading| self.said(reading, place)).collect();
         strokes.into_iter().map(|stroke| self.mend(place, stroke, (&was, &now), &said)).collect()
     }
 
-    /// What a reading says at a place; nothing where it says nothing there.
-    fn said(&mut self, reading: &Weighed<G::Act>, place: Place) -> String {
-        let written = (place.side == Side::Itself).then(|| &self.record.steps[place.step].act);
-        match reading.attempt.acts.act(place, written).cloned() {
-            Some(act) => self.write(place.step, &act),
-            None => String::new(),
+    /// What a reading says at a place, which may be nothing. One of another draft has other places.
+    fn said(&mut self, reading: &Weighed<G::Act>, place: Place) -> Option<String> {
+        if reading.draft != self.chosen.draft {
+            return None;
         }
+        let written = (place.side == Side::Itself).then(|| &self.record.steps[place.step].act);
+        let act = reading.attempt.acts.act(place, written).cloned();
+        Some(act.map_or_else(String::new, |act| self.write(place.step, &act)))
     }
 
-    fn mend(&mut self, place: Place, stroke: Stroke, (was, now): (&str, &str), said: &[String]) -> Mend {
+    fn mend(
+        &mut self,
+        place: Place,
+        stroke: Stroke,
+        (was, now): (&str, &str),
+        said: &[Option<String>],
+    ) -> Mend {
         let word =
             |text: &str| stroke.word.and_then(|at| text.split_ascii_whitespace().nth(at)).map(str::to_owned);
         let words = |text: &str| text.split_ascii_whitespace().count();
         // A reading that says the same word says it where the rest of the step has as many words.
-        let agrees = |text: &String| {
-            text == now || (stroke.word.is_some() && words(text) == words(now) && word(text) == word(now))
+        let agrees = |text: &Option<String>| {
+            text.as_ref().is_some_and(|text| {
+                text == now || (stroke.word.is_some() && words(text) == words(now) && word(text) == word(now))
+            })
         };
         let readings = self.ballot.readings.iter().zip(said);
         let is_own = |reading: &Weighed<G::Act>| reading.course == self.chosen.course;
@@ -98,12 +110,7 @@ impl<G: Played> Pen<'_, G> {
             .filter(|(_, (reading, said))| !is_own(reading) && !agrees(said))
             .map(|(at, _)| at)
             .collect();
-        let certainty = match share {
-            _ if self.ballot.is_lost => Certainty::Guess,
-            share if share >= SURE && self.chosen.attempt.holds() => Certainty::Sure,
-            share if share >= LIKELY => Certainty::Likely,
-            _ => Certainty::Guess,
-        };
+        let certainty = self.ballot.certainty(share, self.chosen);
         Mend {
             span: stroke.span,
             text: stroke.text,
@@ -130,6 +137,14 @@ impl<G: Played> Pen<'_, G> {
         let ballot = self.ballot;
         let mut others: Vec<String> = Vec::new();
         for reading in differing.iter().map(|&at| &ballot.readings[at]) {
+            if reading.draft != self.chosen.draft {
+                let told =
+                    self.drafts[reading.draft].slip.unwrap_or("the lines stand as they are").to_owned();
+                if !others.contains(&told) {
+                    others.push(told);
+                }
+                continue;
+            }
             for (other, act) in reading.attempt.acts.iter() {
                 // Another reading of a place that is edited too is told there.
                 let is_told = other != place && self.chosen.attempt.acts.has(other);
@@ -164,14 +179,6 @@ impl<G: Played> Pen<'_, G> {
         }
     }
 
-    /// The one gap between a step and the one before it: what was lost there is what it says.
-    fn gap_before(&self, step: usize) -> Option<Span> {
-        let before = step.checked_sub(1).map_or(0, |before| self.record.steps[before].span.to());
-        let end = self.record.steps[step].span.from();
-        let mut gaps = self.record.gaps.iter().filter(|gap| before <= gap.from() && gap.to() <= end);
-        gaps.next().copied().filter(|_| gaps.next().is_none())
-    }
-
     /// What another reading says at a place; where that is, unless one can see it.
     fn tell(&mut self, place: Place, act: Option<&G::Act>, seen: Place) -> String {
         let label = G::Referee::label(self.record, place.step);
@@ -192,17 +199,17 @@ impl<G: Played> Pen<'_, G> {
         let blank = self.game.between(self.record, Item::Step(step), Item::Step(step));
         let whole = |(span, text)| vec![Stroke { span, text, word: None }];
         match place.side {
-            Side::Before => match self.gap_before(step) {
-                Some(gap) => whole((gap, now.to_owned())),
-                None => whole((Span::at(span.from()), format!("{now}{blank}"))),
-            },
+            Side::Before | Side::After if let Some(gap) = gap_at::<G>(self.record, self.text, place) => {
+                whole((gap, now.to_owned()))
+            }
+            Side::Before => whole((Span::at(span.from()), format!("{now}{blank}"))),
             Side::After => whole((Span::at(span.to()), format!("{blank}{now}"))),
             Side::Itself if now.is_empty() => whole((self.with_its_mark(step), String::new())),
             Side::Itself => {
                 let canonical = self.write(step, &self.record.steps[step].act);
                 let was = span.of(self.text);
                 word_by_word(span, was, &canonical, now)
-                    .unwrap_or_else(|| whole(smallest_edit(span, was, &canonical, now)))
+                    .unwrap_or_else(|| whole(smallest_edit(span, was, &canonical, &parted_like(now, was))))
             }
         }
     }
@@ -251,6 +258,18 @@ fn word_by_word(span: Span, was: &str, canonical: &str, now: &str) -> Option<Vec
     };
     let differing = words(was).zip(words(now)).enumerate().filter(|(_, (old, new))| old != new);
     is_alike.then(|| differing.map(stroke).collect())
+}
+
+/// A step with its words parted as those of another one are, as far as that has any: by a tab in a column, say.
+fn parted_like(now: &str, was: &str) -> String {
+    let mut gaps = was.split(|sign: char| !sign.is_ascii_whitespace()).filter(|gap| !gap.is_empty());
+    let mut words = now.split_ascii_whitespace();
+    let mut parted = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        parted.push_str(gaps.next().unwrap_or(" "));
+        parted.push_str(word);
+    }
+    parted
 }
 
 /// The smallest edit of a step: only the words that say something else, where the step is written as we would write

@@ -1,11 +1,15 @@
 //! How much speaks for a reading: its share of the weight of all readings that were found, and of the one that nobody thought of.
 
+use crate::finding::Certainty;
+use crate::reading::Reading;
 use crate::referee::Played;
+use crate::work::Work;
 
 use super::attempt::Attempt;
+use super::drafts::{Draft, LineSlips};
 use super::rivals::Told;
 use super::search::Search;
-use super::{FAULT, SLIP};
+use super::{FAULT, LIKELY, MOST_READINGS, REACH, SLIP, SURE};
 
 /// A reading that costs so much more weighs half as much.
 const HALF: f64 = 2.0;
@@ -22,42 +26,148 @@ const MOST_EVIDENCE: u32 = 5;
 /// A reading with its share.
 pub(super) struct Weighed<A> {
     pub(super) attempt: Attempt<A>,
+    /// The draft that it reads.
+    pub(super) draft: usize,
+    /// What its slips cost, those of whole lines with them.
+    pub(super) cost: u32,
     /// Which game it tells.
     pub(super) course: u64,
     /// How much of all weight speaks for its game, from 0 to 1.
     pub(super) share: f64,
 }
 
+impl<A: Clone + PartialEq> Weighed<A> {
+    fn energy(&self) -> u32 {
+        self.cost + self.attempt.weight
+    }
+}
+
 /// The readings of a search with their shares: one for each game that they tell, the best first.
 pub(super) struct Ballot<A> {
     pub(super) readings: Vec<Weighed<A>>,
     /// Whether so much stays unexplained that nothing is more than a guess.
-    pub(super) is_lost: bool,
+    is_lost: bool,
+    /// Whether every reading that was worth a try was tried.
+    pub(super) is_exhaustive: bool,
+}
+
+impl<A: Clone + PartialEq> Ballot<A> {
+    /// Looks for the readings of a text and weighs them. Whole lines are put right where that explains everything; where nothing else does,
+    /// also where it explains a part.
+    pub(super) fn of<G: Played<Act = A>>(
+        reading: &Reading<G>,
+        text: Draft<G>,
+        work: &mut Work,
+    ) -> (Vec<Draft<G>>, Self) {
+        let mut drafts = vec![text];
+        let mut poll = Poll { readings: Vec::new(), untouched: Vec::new(), is_exhaustive: true };
+        let lines = LineSlips::near_faults(reading, &drafts[0], work);
+        let holding = lines.that_hold(reading, &drafts[0], work);
+        if let Some(holding) = &holding {
+            poll.ask(reading, holding, 1, work);
+        }
+        poll.ask(reading, &drafts[0], 0, work);
+        drafts.extend(holding);
+        if !poll.readings.iter().any(|known| known.attempt.holds()) {
+            for draft in lines.that_help(reading, &drafts[0], work) {
+                poll.ask(reading, &draft, drafts.len(), work);
+                drafts.push(draft);
+            }
+        }
+        let ballot = poll.weighed(reading, &drafts, work);
+        (drafts, ballot)
+    }
+
+    /// How certain something is for which a share of all readings speaks.
+    pub(super) fn certainty(&self, share: f64, chosen: &Weighed<A>) -> Certainty {
+        match share {
+            _ if self.is_lost => Certainty::Guess,
+            share if share >= SURE && chosen.attempt.holds() => Certainty::Sure,
+            share if share >= LIKELY => Certainty::Likely,
+            _ => Certainty::Guess,
+        }
+    }
+}
+
+/// The readings of all drafts, and what speaks against each draft as it stands.
+struct Poll<A> {
+    readings: Vec<Weighed<A>>,
+    untouched: Vec<(usize, u32)>,
+    is_exhaustive: bool,
+}
+
+impl<A: Clone + PartialEq> Poll<A> {
+    /// Searches a draft, with most of the work that is left; no further than it can be a rival of what is known to hold.
+    fn ask<G: Played<Act = A>>(
+        &mut self,
+        reading: &Reading<G>,
+        text: &Draft<G>,
+        draft: usize,
+        work: &mut Work,
+    ) {
+        let holding = self.readings.iter().filter(|known| known.attempt.holds()).map(Weighed::energy).min();
+        let most = holding.map_or(u32::MAX, |energy| (energy + REACH).saturating_sub(text.cost));
+        let told = work.within(work.left() / 8 * 7, |work| {
+            let search = Search::new(&reading.game, text.papers(reading), &text.found, work);
+            let mut search = search.up_to(most);
+            self.untouched.push((draft, search.played(Attempt::untouched()).weight));
+            let told = search.readings();
+            self.is_exhaustive &= !search.work.is_used_up();
+            told
+        });
+        self.readings.extend(told.into_iter().map(|Told { attempt, course }| {
+            let cost = attempt.cost + text.cost;
+            Weighed { attempt, draft, cost, course, share: 0.0 }
+        }));
+    }
+
+    /// What speaks against a draft as it stands.
+    fn untouched(&self, draft: usize) -> u32 {
+        self.untouched.iter().find(|(known, _)| *known == draft).map_or(0, |(_, weight)| *weight)
+    }
+
+    /// The readings with their shares.
+    fn weighed<G: Played<Act = A>>(
+        mut self,
+        reading: &Reading<G>,
+        drafts: &[Draft<G>],
+        work: &mut Work,
+    ) -> Ballot<A> {
+        self.readings.sort_by_key(|known| (known.energy(), known.attempt.made.len()));
+        let Some(best) = self.readings.first() else {
+            return Ballot { readings: Vec::new(), is_lost: true, is_exhaustive: false };
+        };
+        let text = &drafts[best.draft];
+        let mut search = Search::new(&reading.game, text.papers(reading), &text.found, work);
+        let mut unknown = search.unknown(&best.attempt, self.untouched(best.draft));
+        if text.cost > 0 {
+            unknown += against(text.cost, self.untouched(0).saturating_sub(self.untouched(best.draft)));
+        }
+        let explained = self.untouched(0).saturating_sub(best.attempt.weight);
+        let is_lost = 4 * best.attempt.weight > explained;
+        Ballot { readings: shared(self.readings, unknown), is_lost, is_exhaustive: self.is_exhaustive }
+    }
+}
+
+/// The readings within reach of the best, one for each game, with what they and what nobody thought of weigh.
+fn shared<A: Clone + PartialEq>(mut told: Vec<Weighed<A>>, unknown: f64) -> Vec<Weighed<A>> {
+    let best = told.first().map_or(0, Weighed::energy);
+    told.retain(|known| known.energy() <= best + REACH);
+    told.truncate(MOST_READINGS);
+    let weight = |known: &Weighed<A>| halved(known.energy() - best);
+    let all: f64 = unknown + told.iter().map(weight).sum::<f64>();
+    let mut readings: Vec<Weighed<A>> = Vec::new();
+    for one in told {
+        let share = weight(&one) / all;
+        match readings.iter_mut().find(|known| known.course == one.course) {
+            Some(known) => known.share += share,
+            None => readings.push(Weighed { share, ..one }),
+        }
+    }
+    readings
 }
 
 impl<G: Played> Search<'_, G> {
-    /// Looks for all readings and weighs them.
-    pub(super) fn ballot(&mut self) -> Ballot<G::Act> {
-        let told = self.readings();
-        let Some(best) = told.first().map(|told| told.attempt.clone()) else {
-            return Ballot { readings: Vec::new(), is_lost: true };
-        };
-        let untouched = self.played(Attempt::untouched()).weight;
-        let unknown = self.unknown(&best, untouched);
-        let weight = |attempt: &Attempt<G::Act>| halved(attempt.energy().saturating_sub(best.energy()));
-        let all: f64 = unknown + told.iter().map(|told| weight(&told.attempt)).sum::<f64>();
-        let mut readings: Vec<Weighed<G::Act>> = Vec::new();
-        for Told { attempt, course } in told {
-            let share = weight(&attempt) / all;
-            match readings.iter_mut().find(|known| known.course == course) {
-                Some(known) => known.share += share,
-                None => readings.push(Weighed { attempt, course, share }),
-            }
-        }
-        let explained = untouched.saturating_sub(best.weight);
-        Ballot { readings, is_lost: 4 * best.weight > explained }
-    }
-
     /// What speaks for a slip that nobody thought of, against the best reading, which weighs 1.
     fn unknown(&mut self, best: &Attempt<G::Act>, untouched: u32) -> f64 {
         let (mut together, mut explained, mut unknown) = (0, 0, 0.0);

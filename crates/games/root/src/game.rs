@@ -71,6 +71,10 @@ impl Game for Root {
         syntax::begin(setup)
     }
 
+    fn knows_slips(&self) -> bool {
+        true
+    }
+
     fn read_acts(&self, _record: &RootRecord, _after: usize, text: &str, report: &mut Report) -> Vec<Act> {
         syntax::read_acts(text, report)
     }

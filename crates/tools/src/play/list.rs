@@ -146,7 +146,9 @@ pub(crate) fn list(document: &dyn Document, mut steps: Vec<Step>) -> Vec<Entry> 
     let mut list = Vec::with_capacity(steps.len() + gaps.len());
     for (number, step) in steps.into_iter().enumerate() {
         list.push(Entry::Step(step));
-        let is_here = |gap: &Gap| gap.span.is_some_and(|span| step_at(span.start) <= number);
+        // A step that a gap most likely means may start where it does, and follows it.
+        let before = |span: Span| starts.partition_point(|&start| start < span.start);
+        let is_here = |gap: &Gap| gap.span.is_some_and(|span| before(span) <= number);
         while let Some(gap) = gaps.next_if(is_here) {
             list.push(Entry::Gap(gap));
         }

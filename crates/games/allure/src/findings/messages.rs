@@ -208,6 +208,7 @@ scorebook_core::messages! {
     no_more_rounds(rounds, number): "a game has {rounds} rounds, this is round {number}";
     wrong_round(expected, number): "this is round {expected}, not {number}";
     round_before(): "the round before";
+    blank_after(word): "there is no blank after `{word}`";
     wrong_turn(expected, number): "this is turn {expected}, not {number}";
     turn_before(): "the turn before";
     acted_last(player, other): "{player} acted last in the round before, so {other} should act first";

@@ -5,7 +5,7 @@ mod notation;
 mod numbers;
 mod rules;
 
-use scorebook_core::Code;
+use scorebook_core::{Code, Reach};
 
 pub use notation::*;
 pub use numbers::*;
@@ -82,3 +82,19 @@ pub static CODES: &[&Code] = &[
     &TOO_MUCH_GOLD,
     &ORIGIN_NEEDED,
 ];
+
+/// What holds whatever an unreadable action said. The rest depends on where units stand, on what they did in the round, or on whose action
+/// it is.
+static HOLD_ANYWAY: &[&Code] = &[
+    // The last word was read, and actions follow it.
+    &AFTER_THE_END,
+    // Both units were read.
+    &TWO_ON_A_HEX,
+    // The action itself names two hexes that are not neighbours.
+    &LANDING,
+];
+
+/// How far a gap reaches for a code.
+pub(crate) fn gap_reaches(code: &Code) -> Reach {
+    if HOLD_ANYWAY.iter().any(|other| other.name == code.name) { Reach::Nowhere } else { Reach::Game }
+}

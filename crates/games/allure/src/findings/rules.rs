@@ -229,24 +229,40 @@ pub static TWO_HEROES: Code = impossible(
 );
 
 /// A round out of order.
-pub static ROUND_NUMBER: Code = impossible(
-    "allure/round-number",
-    "the number of a round is not the next one",
-    "Rounds are numbered 1 to 7, one after the other. Turns that are left out are shown by a line `...`; an excerpt may begin \
+pub static ROUND_NUMBER: Code = round_number(Kind::Rules);
+
+/// The same, where the notation alone tells what the number was meant to be.
+pub(crate) static ROUND_NUMBER_SLIPPED: Code = round_number(Kind::Syntax);
+
+const fn round_number(kind: Kind) -> Code {
+    let code = impossible(
+        "allure/round-number",
+        "the number of a round is not the next one",
+        "Rounds are numbered 1 to 7, one after the other. Turns that are left out are shown by a line `...`; an excerpt may begin \
      with any round.",
-    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 3: Alice\n2. GHawk E5, GTrench E2\n",
-    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 2: Alice\n2. GHawk E5, GTrench E2\n",
-);
+        "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 3: Alice\n2. GHawk E5, GTrench E2\n",
+        "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 2: Alice\n2. GHawk E5, GTrench E2\n",
+    );
+    Code { kind, ..code }
+}
 
 /// A turn out of order.
-pub static TURN_NUMBER: Code = impossible(
-    "allure/turn-number",
-    "the number of a turn is not the next one",
-    "Turns are numbered one after the other through the whole game; some records begin anew in each round, which is accepted if \
-     every round does. A number that does not follow is a slip, or a line is missing.",
-    "Round 1: Alice\n1. GHawk E4, GTrench E3\n3. GHawk Pass, GTrench Pass\n",
-    "Round 1: Alice\n1. GHawk E4, GTrench E3\n2. Wisp Pass, Grunt Pass\n",
-);
+pub static TURN_NUMBER: Code = turn_number(Kind::Rules);
+
+/// The same, where the notation alone tells what the number was meant to be.
+pub(crate) static TURN_NUMBER_SLIPPED: Code = turn_number(Kind::Syntax);
+
+const fn turn_number(kind: Kind) -> Code {
+    let code = impossible(
+        "allure/turn-number",
+        "the number of a turn is not the next one",
+        "Turns are numbered one after the other through the whole game; some records begin anew in each round, which is accepted if \
+         every round does. A number that does not follow is a slip, or a line is missing.",
+        "Round 1: Alice\n1. GHawk E4, GTrench E3\n3. GHawk Pass, GTrench Pass\n",
+        "Round 1: Alice\n1. GHawk E4, GTrench E3\n2. Wisp Pass, Grunt Pass\n",
+    );
+    Code { kind, ..code }
+}
 
 /// The wrong player acts first.
 pub static FIRST_PLAYER: Code = odd(

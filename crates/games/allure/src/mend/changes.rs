@@ -1,6 +1,6 @@
 //! What else an action may have meant: the slips of the pen that people make when they write a turn down.
 
-use scorebook_core::Change;
+use scorebook_core::{Change, apart};
 
 use crate::game::Step;
 use crate::names::{Hex, Mark, Side};
@@ -11,11 +11,23 @@ use crate::rules::{Position, UnitView};
 
 /// What a slip costs: the rarer it is, the more. None is worth settling what is only open.
 mod cost {
+    /// An origin that is needed is forgotten again and again.
     pub(super) const ORIGIN: u32 = 12;
+    /// An origin that is written is looked at: it is seldom that of another copy, and seldomer that of nobody.
+    pub(super) const OTHER_ORIGIN: u32 = 16;
+    pub(super) const NO_ORIGIN: u32 = 20;
     pub(super) const SIGN: u32 = 12;
-    pub(super) const UNIT: u32 = 14;
+    /// A name misspelled by one letter, or by two.
+    pub(super) const NAME: u32 = 10;
+    pub(super) const NAME_TWICE: u32 = 16;
+    /// One unit taken for another that is not spelled like it.
+    pub(super) const UNIT: u32 = 22;
+    /// A letter or number of a hex, and so much more for each hex that it leads away.
     pub(super) const LETTER: u32 = 12;
+    pub(super) const FAR: u32 = 2;
     pub(super) const NEIGHBOUR: u32 = 18;
+    /// A misread hex that is written again in the next actions: who looks at it again mostly sees it.
+    pub(super) const AGAIN: u32 = 4;
     pub(super) const HALVES: u32 = 16;
     pub(super) const LINES: u32 = 20;
 }
@@ -28,6 +40,7 @@ pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Ch
     origins(position, said, &mut slips);
     signs(said, &mut slips);
     hexes(said, &mut slips);
+    again(said, &mut slips);
     units(position, said, &mut slips);
 }
 
@@ -82,13 +95,18 @@ fn origins(position: &Position, said: &UnitAct, slips: &mut Slips<'_, '_>) {
     hexes.dedup();
     let alone = hexes.len() < 2;
     for from in hexes.into_iter().filter(|&from| Some(from) != said.from) {
-        let slip = if said.from.is_none() { "the origin was left out" } else { "the origin is another" };
-        if said.from.is_some() || !alone {
-            slips.add(UnitAct { from: Some(from), ..said.clone() }, cost::ORIGIN, slip);
-        }
+        let (cost, slip) = match said.from {
+            None if alone => continue,
+            None => (cost::ORIGIN, "the origin was left out"),
+            Some(written) if is_alike(written, from) => {
+                (cost::LETTER, "a letter or number of the origin is another")
+            }
+            Some(_) => (cost::OTHER_ORIGIN, "the origin is another"),
+        };
+        slips.add(UnitAct { from: Some(from), ..said.clone() }, cost, slip);
     }
     if said.from.is_some() {
-        slips.add(UnitAct { from: None, ..said.clone() }, cost::ORIGIN, "the origin is wrong");
+        slips.add(UnitAct { from: None, ..said.clone() }, cost::NO_ORIGIN, "the origin is wrong");
     }
 }
 
@@ -105,24 +123,49 @@ fn signs(said: &UnitAct, slips: &mut Slips<'_, '_>) {
     }
 }
 
-/// How far a slip of a hex may lead.
-const SLIP: u8 = 2;
-
 /// Hexes with the same letter or number as the one that is written, or beside it: the nearer, the likelier.
 fn near(hex: Hex) -> impl Iterator<Item = (Hex, u32, &'static str)> {
-    all().iter().copied().filter_map(move |other| {
-        let far = distance(hex, other);
-        let is_alike = other.column() == hex.column() || other.row() == hex.row();
-        match (is_alike, far) {
-            (_, 0) => None,
-            (true, 1..=SLIP) => {
-                let cost = cost::LETTER + 2 * u32::from(far);
-                Some((other, cost, "a letter or number of the hex is another"))
-            }
-            (false, 1) => Some((other, cost::NEIGHBOUR, "the hex is the one beside")),
-            _ => None,
+    all().iter().copied().filter(move |&other| other != hex).filter_map(move |other| {
+        let far = u32::from(distance(hex, other));
+        if is_alike(hex, other) {
+            let cost = cost::LETTER + cost::FAR * far.min(FARTHER);
+            return Some((other, cost, "a letter or number of the hex is another"));
         }
+        (far == 1).then_some((other, cost::NEIGHBOUR, "the hex is the one beside"))
     })
+}
+
+/// Up to where it matters how far a slip of a hex leads: beyond, one sign is as unlike as another.
+const FARTHER: u32 = 3;
+
+/// Whether two hexes differ in their letter alone, or in their number.
+fn is_alike(one: Hex, other: Hex) -> bool {
+    one.column() == other.column() || one.row() == other.row()
+}
+
+/// How many actions after a misread hex it may be written again.
+const AGAIN: usize = 3;
+
+/// A hex is misread, and what is done next names it again.
+fn again(said: &UnitAct, slips: &mut Slips<'_, '_>) {
+    let Some(to) = said.to else { return };
+    let steps = &slips.case.record.steps;
+    let from = slips.case.step;
+    let named = (from + 1..steps.len().min(from + 1 + AGAIN)).filter(|&step| steps[step].act.mentions(to));
+    let named: Vec<usize> = named.collect();
+    if named.is_empty() {
+        return;
+    }
+    for (other, cost, _) in near(to) {
+        let written = named.iter().map(|&step| (step, &steps[step].act));
+        let acts = std::iter::once((from, slips.case.act)).chain(written).map(|(step, act)| {
+            let mut act = act.clone();
+            act.each_hex(|hex| *hex = if *hex == to { other } else { *hex });
+            (step, act)
+        });
+        let slip = "a hex is misread, and written again";
+        slips.changes.push(Change::several(acts, cost + cost::AGAIN, slip));
+    }
 }
 
 fn hexes(said: &UnitAct, slips: &mut Slips<'_, '_>) {
@@ -165,7 +208,18 @@ fn units(position: &Position, said: &UnitAct, slips: &mut Slips<'_, '_>) {
     others.dedup_by_key(|unit| unit.rank());
     for other in others {
         let unit = other.kind().clone();
-        slips.add(UnitAct { unit, ..said.clone() }, cost::UNIT, "another unit was meant");
+        let (cost, slip) = unlike(&said.unit, &unit);
+        slips.add(UnitAct { unit, ..said.clone() }, cost, slip);
+    }
+}
+
+/// What it costs to write one unit for another: the more alike they are spelled, the less.
+fn unlike(written: &Unit, meant: &Unit) -> (u32, &'static str) {
+    let (written, meant) = (String::from(written.clone()), String::from(meant.clone()));
+    match apart(&written, &meant, 2) {
+        Some(..=1) => (cost::NAME, "the name of the unit is misspelled"),
+        Some(_) => (cost::NAME_TWICE, "the name of the unit is misspelled"),
+        None => (cost::UNIT, "another unit was meant"),
     }
 }
 

@@ -1,13 +1,14 @@
 //! Mending: what else a step may have meant, and which findings speak against a record.
 
 mod changes;
+mod throughout;
 
 use scorebook_core::{Change, Code, Kind, Mending, Witness};
 
 use crate::findings;
 use crate::game::{Allure, Step};
 use crate::rules::{Position, Rules};
-use crate::syntax::Act;
+use crate::syntax::{Act, Record};
 
 /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open. An unusual
 /// target does: a slip is not explained by an attack on an own unit.
@@ -26,7 +27,16 @@ impl Mending<Allure> for Rules {
         (code.kind == Kind::Rules && !is_doubt).then_some(Witness::Legality)
     }
 
+    /// Every reading of what is open is played on.
+    fn effort(position: &Position) -> usize {
+        position.effort()
+    }
+
     fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
         changes::changes(position, case, changes);
+    }
+
+    fn throughout(record: &Record, changes: &mut Vec<Change<Act>>) {
+        throughout::changes(record, changes);
     }
 }

@@ -20,7 +20,7 @@ impl Position {
         {
             return Some(side);
         }
-        let first = self.clock.first_at(case.record, case.span().start, |name| self.cast.side_of(name));
+        let first = self.clock.first_at(case.record, opened_until(case), |name| self.cast.side_of(name));
         self.whose(case, first)
     }
 
@@ -38,7 +38,7 @@ impl Position {
         if let Deed::Draft { at, .. } = case.act.does {
             return picker(at, case);
         }
-        let told = case.written.seat.and_then(Side::of_seat);
+        let told = case.written.seat.filter(|_| !case.act.is_led).and_then(Side::of_seat);
         told.or_else(|| half(first, case.act.half)).or_else(|| {
             let Deed::Unit(act) = &case.act.does else { return None };
             let name = self.cast.name(&act.unit);
@@ -52,4 +52,11 @@ impl Position {
 /// Whether a step stands in the record, and is not one that may be written.
 fn is_written(case: &Step<'_>) -> bool {
     case.record.steps.get(case.step).is_some_and(|step| step.span == case.span())
+}
+
+/// Up to where the lines stand that open the turn of a step. An action that was read from a gap after another one stands on that one's
+/// line, not on the next.
+pub(super) fn opened_until(case: &Step<'_>) -> u32 {
+    let before = case.step.checked_sub(1).filter(|_| case.act.is_led);
+    before.map_or(case.span().start, |before| case.record.steps[before].span.end)
 }

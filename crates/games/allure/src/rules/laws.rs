@@ -1,7 +1,10 @@
 //! The laws, as core asks for them.
 
-use scorebook_core::{Laws, Offers, Opening, Outfit, RecordOf, Report, SeatId, Template, Wishes};
+use scorebook_core::{
+    Code, Laws, Offers, Opening, Outfit, Reach, RecordOf, Report, SeatId, Template, Wishes,
+};
 
+use crate::findings;
 use crate::game::{Allure, Step};
 use crate::names::Side;
 use crate::syntax::Act;
@@ -17,6 +20,10 @@ impl Laws<Allure> for Rules {
 
     fn start(opening: Opening<'_, Allure>) -> Position {
         Position::start(opening.record)
+    }
+
+    fn gap_reaches(code: &Code) -> Reach {
+        findings::gap_reaches(code)
     }
 
     fn by(position: &Position, case: &Step<'_>) -> Option<SeatId> {

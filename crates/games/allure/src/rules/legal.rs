@@ -67,8 +67,8 @@ pub(super) fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>,
     found.retain(|option| name.is_none_or(|name| option.name == name));
     let mut acts: Vec<Act> = found.iter().map(|&option| act(position, side, half, option)).collect();
     if name.is_none() {
-        acts.push(Act { half, continues: false, does: Deed::Pass, ends: false });
-        acts.push(Act { half, continues: false, does: Deed::Resign, ends: true });
+        acts.push(Act::new(half, false, Deed::Pass, false));
+        acts.push(Act::new(half, false, Deed::Resign, true));
     }
     Ok(acts)
 }
@@ -76,7 +76,7 @@ pub(super) fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>,
 /// The same as it is written: where the other player has nothing left to do, a turn begins by saying so.
 pub(super) fn offers(position: &Position, unit: Option<&str>) -> Result<Offers<Act, Why>, String> {
     let acts = legal(position, unit)?;
-    let idle = Act { half: 1, continues: false, does: Deed::Idle, ends: false };
+    let idle = Act::new(1, false, Deed::Idle, false);
     let opens_turn = |act: &Act| act.half == 2 && position.clock.halves != 1;
     let written = |act: Act| if opens_turn(&act) { vec![idle.clone(), act] } else { vec![act] };
     Ok(acts.into_iter().map(|act| Offer::of(written(act))).collect())
@@ -177,5 +177,5 @@ fn act(position: &Position, side: Side, half: u8, option: Choice) -> Act {
     let others = position.best().map(|reading| reading.pieces.iter().filter(alike).count()).max();
     let from = Some(option.from).filter(|_| others > Some(1));
     let unit = position.cast.unit(option.name).clone();
-    Act { half, continues: false, does: Deed::Unit(unit_act(unit, from, option.does)), ends: false }
+    Act::new(half, false, Deed::Unit(unit_act(unit, from, option.does)), false)
 }

@@ -11,6 +11,7 @@ use crate::game::{Allure, Step};
 use crate::names::{Hex, Side};
 use crate::syntax::{Card, Deed, Item};
 
+use super::by::opened_until;
 use super::objections::part;
 use super::position::{Position, Spares};
 use super::reading::{Few, Reading};
@@ -22,7 +23,7 @@ impl Position {
     /// The table as a step finds it: with the lines before it that open rounds and turns.
     pub(crate) fn before(&self, case: &Step<'_>) -> Cow<'_, Self> {
         let mut position = Cow::Borrowed(self);
-        let until = case.span().start;
+        let until = opened_until(case);
         if self.next_turn(case.record, until).is_some() {
             position.to_mut().catch_up(case.record, until, case.number(), &mut Report::counting());
         }
@@ -50,7 +51,7 @@ impl Position {
     }
 
     fn take_up(&mut self, case: &Step<'_>, report: &mut Report) {
-        self.catch_up(case.record, case.span().start, case.number(), report);
+        self.catch_up(case.record, opened_until(case), case.number(), report);
         self.clock.halves = self.clock.halves.max(case.act.half);
         if !case.act.continues {
             self.readings.iter_mut().for_each(Reading::stop);

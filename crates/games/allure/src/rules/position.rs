@@ -73,6 +73,11 @@ impl Position {
         }
     }
 
+    /// How much work the next step is: so many readings are followed.
+    pub(crate) fn effort(&self) -> usize {
+        self.readings.len().max(1)
+    }
+
     /// What is said here depends on the spares too.
     pub(super) fn ask_spares(&mut self) {
         if self.spares == Spares::LeftOut {

@@ -24,9 +24,17 @@ pub struct Act {
     /// Whether a final dot ends the game here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,
+    /// Whether the separator before it is said with it: only where it was read from a gap, which keeps its separator.
+    #[serde(skip)]
+    pub(crate) is_led: bool,
 }
 
 impl Act {
+    /// An action as it stands in its half of a turn.
+    pub(crate) fn new(half: u8, continues: bool, does: Deed, ends: bool) -> Self {
+        Self { half, continues, does, ends, is_led: false }
+    }
+
     /// Whether it roots somebody.
     pub(crate) fn roots(&self) -> bool {
         const ROOT: Buff = Buff::Quality { quality: Quality::Root, amount: None };
@@ -58,6 +66,27 @@ impl Act {
             Deed::Idle | Deed::Pass | Deed::Resign | Deed::Card(_) => {}
         }
         hexes
+    }
+
+    /// Shows every hex it names, to write another in its place.
+    pub(crate) fn each_hex(&mut self, mut show: impl FnMut(&mut Hex)) {
+        match &mut self.does {
+            Deed::Shock(at) | Deed::Draft { at, .. } | Deed::Finish { at, .. } => show(at),
+            Deed::Item { at, .. } => at.iter_mut().for_each(show),
+            Deed::Unit(act) => {
+                [&mut act.from, &mut act.to, &mut act.lands].into_iter().flatten().for_each(&mut show);
+                match &mut act.then {
+                    Some(Doing::Grant { to, .. }) => to.iter_mut().for_each(show),
+                    Some(Doing::Use { at, .. }) => at.iter_mut().for_each(|target| match target {
+                        Target::Whole(hex) | Target::Share { hex, .. } => show(hex),
+                    }),
+                    Some(Doing::Resurrect { to, .. } | Doing::Summon { to, .. }) => show(to),
+                    Some(Doing::Clear { at, .. }) => show(at),
+                    Some(Doing::Pass | Doing::Fervor(_)) | None => {}
+                }
+            }
+            Deed::Idle | Deed::Pass | Deed::Resign | Deed::Card(_) => {}
+        }
     }
 
     /// Whether it speaks of a hex. The line after the last turn only says where the game was decided.

@@ -212,7 +212,8 @@ impl Reader<'_, '_> {
         self.cursor.token(TokenKind::Operator, hash);
         let behind = self.cursor.at();
         self.cursor.skip_blanks();
-        let mana = if self.cursor.peek().is_ascii_digit() { Some(self.mana()?) } else { None };
+        let sees_mana = self.cursor.peek().is_ascii_digit() && self.sees_slipped_hex().is_none();
+        let mana = if sees_mana { Some(self.mana()?) } else { None };
         let end = if mana.is_some() { self.cursor.at() } else { behind };
         self.cursor.skip_blanks();
         let to = self.hex()?;

@@ -31,7 +31,7 @@ pub(crate) fn section(text: &str) -> Option<Lead<Turn>> {
 /// Reads actions as they stand in a turn, without its number: `GHawk E4, Pike Pass`, `; Pike: +1P`, `Char B2` in a draft.
 pub(crate) fn acts(record: &Record, after: usize, text: &str, report: &mut Report) -> Vec<Act> {
     let (round, rest) = split(text);
-    let (goes_on, rest) = rest.strip_prefix(';').map_or((false, rest), |rest| (true, rest.trim_start()));
+    let (separator, rest) = split_separator(rest);
     let is_opened = rest.starts_with(|sign: char| sign.is_ascii_digit());
     let number = match turns_before(record, after).last() {
         _ if is_opened || rest.contains("finishes in") => "",
@@ -41,13 +41,32 @@ pub(crate) fn acts(record: &Record, after: usize, text: &str, report: &mut Repor
     let steps = read(&mut Cursor::new(&format!("{number}{rest}")), report).steps;
     let mut acts: Vec<Act> = steps.into_iter().map(|step| step.act).collect();
     if let Some(first) = acts.first_mut() {
-        first.continues |= goes_on;
+        first.continues |= separator.is_some_and(|(sign, _)| sign == ';');
+        if let Some((sign, true)) = separator {
+            let before = after.checked_sub(1).and_then(|step| record.steps.get(step));
+            first.half = if sign == ',' { 2 } else { before.map_or(1, |before| before.act.half) };
+            first.is_led = true;
+        }
     }
     acts
 }
 
+/// The separator that a text begins with, whether a blank follows it, and the rest. With a blank it is what a gap looks like: the text of
+/// a half with its separator.
+fn split_separator(text: &str) -> (Option<(char, bool)>, &str) {
+    let rest = text.strip_prefix([',', ';']);
+    let Some((sign, rest)) = text.chars().next().zip(rest) else { return (None, text) };
+    let is_spaced = rest.starts_with(' ');
+    // A comma that touches a word parts nothing: it is one too many.
+    if sign == ',' && !is_spaced {
+        return (None, text);
+    }
+    (Some((sign, is_spaced)), rest.trim_start())
+}
+
 /// How an action is led in. It is given its half of the turn.
 pub(crate) fn lead(record: &Record, after: usize, by: Option<SeatId>, act: &mut Act) -> Lead<Turn> {
+    act.is_led = false;
     let before = after.checked_sub(1).and_then(|step| record.steps.get(step));
     let turns: Vec<&Turn> = turns_before(record, after).collect();
     if matches!(act.does, Deed::Finish { .. }) {

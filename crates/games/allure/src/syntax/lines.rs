@@ -159,7 +159,9 @@ impl<'t> Reader<'_, 't> {
             }
             _ => self.other_line(),
         };
-        if let Err(fault) = read {
+        if let Err(fault) = read
+            && !self.slipped_round(start)
+        {
             self.lose_line(start, fault);
         }
     }
@@ -270,6 +272,7 @@ impl<'t> Reader<'_, 't> {
     /// What only the whole record can tell: its dialect, its seats, and whose the cards of a draft are.
     fn finish(mut self) -> Record {
         self.record.dialect = self.evidence.settle(self.report);
+        super::numbers::settle(&mut self.record, self.report);
         let version = Version::from(self.record.dialect);
         self.report_spelled_units(version);
         if version == Version::V3 {

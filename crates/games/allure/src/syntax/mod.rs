@@ -14,6 +14,7 @@ pub(crate) mod lead;
 mod lines;
 pub(crate) mod losses;
 mod naming;
+mod numbers;
 mod players;
 mod reader;
 mod separators;

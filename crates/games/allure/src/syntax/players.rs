@@ -93,6 +93,14 @@ impl<'t> Players<'t> {
         }
     }
 
+    /// The players whose names are known.
+    pub(super) fn known(&self) -> [Option<&'t str>; 2] {
+        match self.titled {
+            Some(names) => names.map(|(name, _)| Some(name)),
+            None => self.names(),
+        }
+    }
+
     /// Seats the players of a record without a draft: who opens its first round is seat 1, unless an origin tells that it is the player on
     /// the other edge.
     fn seat_by_turns(&mut self, first: &'t str) {

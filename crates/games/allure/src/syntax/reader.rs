@@ -70,6 +70,19 @@ fn leading_letters(bytes: u64) -> usize {
     ((letters ^ (0x80 * EACH)).trailing_zeros() / 8) as usize
 }
 
+/// The digit that a letter looks like.
+pub(super) fn alike(letter: u8) -> Option<u8> {
+    match letter {
+        b'O' | b'o' => Some(0),
+        b'l' | b'I' | b'|' => Some(1),
+        b'Z' | b'z' => Some(2),
+        b'S' | b's' => Some(5),
+        b'G' => Some(6),
+        b'B' => Some(8),
+        _ => None,
+    }
+}
+
 /// The text without blanks at its ends.
 pub(super) fn trim(text: &str) -> &str {
     trim_span(text, 0, text.len()).of(text)
@@ -209,7 +222,35 @@ impl<'r, 't> Reader<'r, 't> {
     /// Reads a hex, if one stands here.
     #[inline]
     pub(super) fn hex(&mut self) -> Read<Option<Hex>> {
-        if self.sees_hex() { self.seen_hex().map(Some) } else { Ok(None) }
+        if self.sees_hex() { self.seen_hex().map(Some) } else { Ok(self.slipped_hex()) }
+    }
+
+    /// The hex that stands here with its row before its column, or with a letter that looks like its row, if it can be nothing else.
+    pub(super) fn sees_slipped_hex(&self) -> Option<Hex> {
+        let &[first, second, ref behind @ ..] = self.cursor.bytes() else { return None };
+        // Without a blank before it, it is the end of a word.
+        let before = self.cursor.text()[..self.cursor.at()].bytes().next_back();
+        if before.is_some_and(|sign| sign.is_ascii_alphanumeric()) {
+            return None;
+        }
+        let hex = match (first, second) {
+            (b'1'..=b'9', b'A'..=b'I') => Hex::new(second, first - b'0'),
+            (b'A'..=b'I', _) => alike(second).and_then(|row| Hex::new(first, row)),
+            _ => None,
+        };
+        hex.filter(|_| !behind.first().is_some_and(u8::is_ascii_alphanumeric))
+    }
+
+    /// Reads a hex that is not written like one.
+    fn slipped_hex(&mut self) -> Option<Hex> {
+        let hex = self.sees_slipped_hex()?;
+        let start = self.cursor.at();
+        self.cursor.jump(start + 2);
+        self.cursor.token(TokenKind::Place, start);
+        let span = self.cursor.span_from(start);
+        let message = messages::is_written(self.text(span), hex.to_string());
+        self.report.add(&findings::OFF_BOARD, span, message).fix(Certainty::Sure, span, hex.to_string());
+        Some(hex)
     }
 
     fn seen_hex(&mut self) -> Read<Hex> {

@@ -28,14 +28,15 @@ impl Reader<'_, '_> {
             let word = text[place..end].split([' ', '\t', ':']).next().unwrap_or_default();
             let finding = fault.finding();
             finding.note_at(Span::at(place), messages::could_open_action(word));
-            let mut offer = |separator: &str, title: Said| {
+            let mut offer = |separator: &str, title: Said, certainty: Certainty| {
                 let edits = vec![Edit { span: Span::at(first), text: separator.to_owned() }];
-                finding.fix_with(Fix { title: title.into_text(), certainty: Certainty::Guess, edits });
+                finding.fix_with(Fix { title: title.into_text(), certainty, edits });
             };
-            offer(";", messages::semicolon_before(word));
+            // A turn has two halves: whoever has nothing left to do writes `...`.
             if half == 1 && !text[end..self.cursor.end()].contains(',') {
-                offer(",", messages::comma_before(word));
+                offer(",", messages::comma_before(word), Certainty::Likely);
             }
+            offer(";", messages::semicolon_before(word), Certainty::Guess);
             return;
         }
     }

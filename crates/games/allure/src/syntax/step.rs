@@ -100,10 +100,39 @@ impl Reader<'_, '_> {
         if is_verb(word) {
             return Err(self.verb_without_unit(word, first));
         }
+        if let Some((opening, length)) = self.unglued(word) {
+            self.blank_lost(first, length);
+            self.cursor.jump(start + length);
+            return self.rare_opening(opening, start);
+        }
         let span = self.full_name(first);
         let unit = self.odd_unit(self.text(span), span);
         self.cursor.jump(span.to());
         self.unit_act(unit, start)
+    }
+
+    /// The unit that a word opens with where the blank after it was lost, and its length: `GFlankershoot`, or `GFlankerB` before a `6`.
+    #[cold]
+    fn unglued(&self, word: &str) -> Option<(Opening, usize)> {
+        let is_unit = |opening: &Opening| {
+            matches!(opening, Opening::Unit(_) | Opening::Season1(_) | Opening::Season2(_) | Opening::Hero)
+        };
+        let goes_on = |behind: &str| match behind.as_bytes() {
+            [b'A'..=b'I'] => self.cursor.peek().is_ascii_digit(),
+            _ => is_verb(behind),
+        };
+        let ends = word.char_indices().map(|(end, _)| end).filter(|&end| end > 0 && goes_on(&word[end..]));
+        let mut units =
+            ends.filter_map(|end| Some((self.roster.openings.find(&word[..end]).filter(is_unit)?, end)));
+        units.next().filter(|_| units.next().is_none())
+    }
+
+    /// Says that a blank was lost after so much of a word.
+    #[cold]
+    fn blank_lost(&mut self, word: Span, length: usize) {
+        let (unit, behind) = self.text(word).split_at(length);
+        let finding = self.report.add(&findings::UNKNOWN_UNIT, word, messages::blank_after(unit));
+        finding.fix(Certainty::Sure, word, format!("{unit} {behind}"));
     }
 
     /// After `;` the unit of the action before is most probably meant.

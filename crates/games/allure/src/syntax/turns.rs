@@ -1,11 +1,11 @@
 //! Rounds, turns and the halves of a turn; and the line that tells who finishes in E4.
 
-use scorebook_core::{Certainty, Fix, Said, Span, TokenKind, nearest};
+use scorebook_core::{Certainty, Fix, Said, Span, TokenKind, apart, nearest};
 
 use super::act::{Act, Deed};
 use super::head::Turn;
 use super::players::{Fit, Named, seat_id};
-use super::reader::{Ended, Fault, Read, Reader, Section, fault, trim, trim_span};
+use super::reader::{Ended, Fault, Read, Reader, Section, alike, fault, trim, trim_span};
 use crate::findings::{self, messages};
 
 /// What the actions of a line are.
@@ -41,41 +41,80 @@ impl<'t> Reader<'_, 't> {
         }
         self.cursor.token_at(TokenKind::Name, span);
         self.cursor.jump(self.cursor.end());
-        self.open_round(name, span);
+        let name = self.open_round(name, span);
         let first = (!name.is_empty()).then(|| name.into());
         self.record.push_turn(Turn::Round { number, first }, self.cursor.span_from(start));
         Ok(())
     }
 
-    fn open_round(&mut self, name: &'t str, span: Span) {
+    /// Reads the line of a round in which one or two signs slipped: `Roun d4: Ben`.
+    #[cold]
+    pub(super) fn slipped_round(&mut self, start: usize) -> bool {
+        let whole = Span::new(start, self.cursor.end());
+        let line = self.text(whole);
+        let mut digits = line.bytes().filter(u8::is_ascii_digit);
+        let (Some(digit), None) = (digits.next(), digits.next()) else { return false };
+        let number = u16::from(digit - b'0');
+        let players = self.players.known();
+        let lines = players.into_iter().flatten().map(|player| (player, format!("Round {number}: {player}")));
+        let mut meant = lines.filter(|(_, spelled)| apart(line, spelled, 2).is_some());
+        let (Some((player, spelled)), None) = (meant.next(), meant.next()) else { return false };
+        let message = messages::is_written(line, &spelled);
+        self.report.add(&findings::UNKNOWN_LINE, whole, message).fix(Certainty::Sure, whole, spelled);
+        self.open_round(player, whole);
+        self.cursor.jump(whole.to());
+        self.record.push_turn(Turn::Round { number, first: Some(player.into()) }, whole);
+        true
+    }
+
+    /// Opens a round. Tells who does: where the name is misspelled, the player who must be meant.
+    fn open_round(&mut self, name: &'t str, span: Span) -> &'t str {
         (self.section, self.ended) = (Section::Rounds, None);
         match self.players.open_round(Some(name).filter(|name| !name.is_empty())) {
             _ if name.is_empty() => {
                 self.report.add(&findings::UNKNOWN_PLAYER, span, messages::nobody_opens_round());
             }
-            Fit::Stranger(players) => self.stranger(name, span, players),
+            Fit::Stranger(players) => {
+                if let Some(meant) = self.stranger(name, span, players) {
+                    self.players.open_round(Some(meant));
+                    return meant;
+                }
+            }
             Fit::Known | Fit::Open => {}
         }
+        name
     }
 
-    /// A round is opened by somebody whom neither the title nor the draft names.
+    /// A round is opened by somebody whom neither the title nor the draft names. Tells whose name it is with one slip, where it is nobody
+    /// else's with two more.
     #[cold]
-    fn stranger(&mut self, name: &str, span: Span, players: [Named<'t>; 2]) {
+    fn stranger(&mut self, name: &str, span: Span, players: [Named<'t>; 2]) -> Option<&'t str> {
         let [(one, _), (two, _)] = players;
         let message = messages::stranger_opens_round(name, one, two);
         let finding = self.report.add(&findings::UNKNOWN_PLAYER, span, message);
         for (player, named) in players {
             finding.note_at(named, messages::player_named_here(player));
         }
+        let is_meant = |own: &str, other: &str| {
+            let plain = |word: &str| word.to_lowercase();
+            apart(&plain(name), &plain(own), 1).is_some() && apart(&plain(name), &plain(other), 2).is_none()
+        };
+        let meant = [(one, two), (two, one)].into_iter().find(|&(own, other)| is_meant(own, other));
+        if let Some((meant, _)) = meant {
+            finding.fix(Certainty::Sure, span, meant);
+            return Some(meant);
+        }
         if let Some(near) = nearest(name, [one, two]) {
             finding.fix(Certainty::Likely, span, near);
         }
+        None
     }
 
     /// `12. GHawk (I6) E4, GTrench E3`; a number with other signs after it opens no turn.
     pub(super) fn turn_line(&mut self) -> Read<()> {
         let start = self.cursor.at();
-        let number = self.small_number();
+        let mended = self.number_alike();
+        let number = mended.map_or_else(|| self.small_number(), Ok);
         if !self.cursor.at_end()
             && !matches!(self.cursor.peek(), b'.' | b' ' | b'\t')
             && !self.sees_list_sign()
@@ -89,6 +128,29 @@ impl<'t> Reader<'_, 't> {
         self.section = Section::Rounds;
         self.halves(Play::Round, start);
         Ok(())
+    }
+
+    /// Reads a number that has letters in it which look like digits, before the dot of a turn: `5O.`
+    fn number_alike(&mut self) -> Option<u16> {
+        let start = self.cursor.at();
+        let bytes = self.cursor.bytes();
+        let length = bytes.iter().take(4).position(|&byte| byte == b'.')?;
+        let digit = |&byte: &u8| if byte.is_ascii_digit() { Some(byte - b'0') } else { alike(byte) };
+        let digits: Option<Vec<u8>> = bytes[..length].iter().map(digit).collect();
+        let number = digits?.into_iter().fold(0, |number: u16, digit| 10 * number + u16::from(digit));
+        if bytes[..length].iter().all(u8::is_ascii_digit) {
+            return None;
+        }
+        self.cursor.jump(start + length);
+        self.cursor.token(TokenKind::Number, start);
+        let span = self.cursor.span_from(start);
+        let message = messages::is_written(self.text(span), number.to_string());
+        self.report.add(&findings::TURN_NUMBER_SLIPPED, span, message).fix(
+            Certainty::Sure,
+            span,
+            number.to_string(),
+        );
+        Some(number)
     }
 
     /// `D2. TDoctor D1, Wisp G7; Wisp C7`
@@ -134,6 +196,11 @@ impl<'t> Reader<'_, 't> {
         let (mut half, mut continues) = (1u8, false);
         let mut separator: Option<usize> = None;
         let mut comma = 0;
+        self.cursor.skip_blanks();
+        if play == Play::Round && self.cursor.peek() == b'.' && self.slipped_dots() {
+            (half, comma) = (2, self.cursor.at() - 1);
+            separator = Some(comma);
+        }
         loop {
             self.cursor.skip_blanks();
             let start = self.cursor.at();
@@ -161,6 +228,28 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
+    /// Reads `...,` where one of its signs slipped, as in `.,.,` and `....`, before the half of the other player.
+    #[cold]
+    fn slipped_dots(&mut self) -> bool {
+        let start = self.cursor.at();
+        let rest = self.cursor.rest();
+        let length = rest.find(|sign| !matches!(sign, '.' | ',')).unwrap_or(rest.len());
+        let (signs, behind) = rest.split_at(length);
+        let is_first = matches!(behind.as_bytes(), [b' ', b'A'..=b'Z', ..]);
+        if !is_first || signs.len() != 4 || signs == "...," || apart(signs, "...,", 1).is_none() {
+            return false;
+        }
+        let span = Span::new(start, start + length);
+        self.cursor.jump(span.to() - 1);
+        self.cursor.token(TokenKind::Keyword, start);
+        let message = messages::is_written(signs, "...,");
+        self.report.add(&findings::UNREADABLE_ACTION, span, message).fix(Certainty::Sure, span, "...,");
+        let idle = Act::new(1, false, Deed::Idle, false);
+        self.record.push_step(idle, self.cursor.span_from(start), self.players.seat(1));
+        self.cursor.bump();
+        true
+    }
+
     #[inline]
     fn action(&mut self, play: Play, half: u8, continues: bool, gap_start: usize) {
         let start = self.cursor.at();
@@ -170,7 +259,7 @@ impl<'t> Reader<'_, 't> {
             if let Some(ended) = self.ended.take() {
                 self.early_end(ended);
             }
-            let act = Act { half, continues, does: Deed::Unit(act), ends: false };
+            let act = Act::new(half, continues, Deed::Unit(act), false);
             return self.record.push_step(act, self.cursor.span_from(start), self.players.seat(half));
         }
         self.any_action(play, half, continues, gap_start);
@@ -192,7 +281,7 @@ impl<'t> Reader<'_, 't> {
                         }
                         _ => self.players.seat(half),
                     };
-                    self.record.push_step(Act { half, continues, does, ends }, span, seat);
+                    self.record.push_step(Act::new(half, continues, does, ends), span, seat);
                     return self.cursor.skip_blanks();
                 }
                 Err(fault) => fault,
@@ -323,7 +412,7 @@ impl<'t> Reader<'_, 't> {
         let findings = self.report.len();
         match self.outcome(verb) {
             Ok(does) => {
-                let act = Act { half: 1, continues: false, does, ends: true };
+                let act = Act::new(1, false, does, true);
                 self.record.push_step(act, self.cursor.span_from(start), None);
                 Ok(())
             }
@@ -349,6 +438,11 @@ impl<'t> Reader<'_, 't> {
                 if !word.starts_with("No") || !word.ends_with("unit") {
                     self.spelling(name, "No unit");
                 }
+                None
+            }
+            word if apart(word, "No unit", 1).is_some() => {
+                let message = messages::is_written(word, "No unit");
+                self.report.add(&findings::UNKNOWN_UNIT, name, message).fix(Certainty::Sure, name, "No unit");
                 None
             }
             _ => Some(self.unit_named(name)),

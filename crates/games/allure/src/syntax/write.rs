@@ -65,6 +65,9 @@ pub(crate) fn between(record: &Record, before: Item, after: Item) -> &'static st
 
 /// Writes an action with its final dot.
 pub(crate) fn act(act: &Act, version: Version, out: &mut String) {
+    if act.is_led {
+        out.push_str(if act.continues { "; " } else { ", " });
+    }
     match &act.does {
         Deed::Idle => out.push_str("..."),
         Deed::Pass => out.push_str("Pass"),

@@ -21,6 +21,7 @@ scorebook_core::messages! {
     expected_another_player(expected): "expected player `{expected}` here: players are named in playing order from `A`";
     letter_taken_here(player): "player `{player}` is named here already";
     player_without_name(player): "player `{player}` has no name";
+    nobody_plays(player): "no move is by `{player}`, and yet `{player}` has points";
     unknown_player(unknown, players): "no player `{unknown}` is named at the top: the players are `{players}`";
     whose_points(player_count): "with {player_count} players, another player's points need that player's letter: `(B+4)`";
 

@@ -4,7 +4,7 @@ pub(crate) mod messages;
 mod notation;
 mod rules;
 
-use scorebook_core::Code;
+use scorebook_core::{Code, Reach};
 
 pub use notation::*;
 pub use rules::*;
@@ -58,3 +58,25 @@ pub static CODES: &[&Code] = &[
     &EITHER_WAY,
     &HOUSE_RULE,
 ];
+
+/// What holds whatever an unreadable move said. The rest speaks of numbers, turns, figures and points that it may have changed, or of a
+/// set that it may have shown to be in play.
+static HOLD_ANYWAY: &[&Code] = &[
+    // The last word was read, and moves follow it.
+    &AFTER_THE_END,
+    // Tiles stay where they lie: two that were read are at odds.
+    &CELL_TAKEN,
+    &EDGE_MISMATCH,
+    // One tile more makes it no better.
+    &USED_UP,
+    // The move itself says so.
+    &STARTER_PLACE,
+    &NOTHING_TO_CLAIM,
+    // It is about the settings.
+    &HOUSE_RULE,
+];
+
+/// How far a gap reaches for a code.
+pub(crate) fn gap_reaches(code: &Code) -> Reach {
+    if HOLD_ANYWAY.iter().any(|other| other.name == code.name) { Reach::Nowhere } else { Reach::Game }
+}

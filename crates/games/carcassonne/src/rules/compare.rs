@@ -3,7 +3,7 @@
 use scorebook_core::{Finding, Report, Said, SeatId, Span};
 use smallvec::SmallVec;
 
-use crate::findings::{WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL, messages};
+use crate::findings::{UNKNOWN_PLAYER, WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL, messages};
 use crate::game::Step;
 use crate::names::MOST_PLAYERS;
 use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, noted, place_word};
@@ -35,6 +35,9 @@ pub(crate) fn compare(after: &Position, case: &Step<'_>, gains: &[Gain], report:
         Act::Concede(_) | Act::Abandon(_) => return,
     };
     let comparison = Comparison { after, case, gains, player };
+    if player >= after.players || score.others.iter().any(|said| comparison.is_stranger(said)) {
+        comparison.strangers(score, report);
+    }
     for other in 0..after.players {
         let stated = comparison.stated(score, other);
         // A line at the end speaks for those it names.
@@ -53,6 +56,27 @@ struct Comparison<'c, 'r> {
 }
 
 impl Comparison<'_, '_> {
+    /// Whether points are given to somebody who does not play.
+    fn is_stranger(&self, said: &Other) -> bool {
+        said.player.is_some_and(|letter| number(letter) >= self.after.players)
+    }
+
+    /// Reports points of people who do not play. Where the players are named at the top, the reader knows them too, and has said so; but
+    /// nobody has read what a search tries.
+    #[cold]
+    fn strangers(&self, score: &Score, report: &mut Report) {
+        let is_named = self.case.record.heads.iter().any(|entry| matches!(entry.says, Head::Player(_)));
+        if is_named && !report.is_counting() {
+            return;
+        }
+        let own = (self.player >= self.after.players).then_some(self.player);
+        let others = score.others.iter().filter(|said| self.is_stranger(said));
+        for who in own.into_iter().chain(others.filter_map(|said| said.player.map(number))) {
+            let Some(finding) = report.raise(&UNKNOWN_PLAYER) else { continue };
+            finding.at(self.span()).says(messages::nobody_plays(seat(who).sign()));
+        }
+    }
+
     /// What the step states for a player.
     fn stated<'s>(&self, score: &'s Score, player: u8) -> Option<&'s Tally> {
         if player == self.player {

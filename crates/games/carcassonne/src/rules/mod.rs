@@ -56,8 +56,9 @@ pub(crate) use spelling::{spell, spot};
 pub(crate) use table::{Standing, Table};
 pub(crate) use written::{Claim, Written, claimed};
 
-use scorebook_core::{Laws, Opening, Report, SeatId, Settings, Wishes};
+use scorebook_core::{Code, Laws, Opening, Reach, Report, SeatId, Settings, Wishes};
 
+use crate::findings;
 use crate::game::{Carcassonne, Step};
 use crate::syntax::{Act, Record};
 
@@ -80,6 +81,10 @@ impl Laws<Carcassonne> for Rules {
 
     fn start(opening: Opening<'_, Carcassonne>) -> Position {
         Position::start(opening.record, opening.rules)
+    }
+
+    fn gap_reaches(code: &Code) -> Reach {
+        findings::gap_reaches(code)
     }
 
     fn by(position: &Position, case: &Step<'_>) -> Option<SeatId> {

@@ -4,7 +4,7 @@ pub(crate) mod messages;
 mod rules;
 mod spelling;
 
-use scorebook_core::Code;
+use scorebook_core::{Code, Reach};
 
 pub use rules::{
     AFTER_END, ALREADY_ROLLED, AMBIGUOUS_TURN, BAD_RATE, BAD_TRADE, BANK_ACTS, BANK_SHORT, BASE_BOX, BUNDLE,
@@ -95,3 +95,30 @@ pub static CODES: &[&Code] = &[
     &STATE_BOARD,
     &STATE_RULES,
 ];
+
+/// What holds whatever an unreadable action said. The rest depends on hands, on the dice, or on whose turn it is: the action may have
+/// ended a turn.
+static HOLD_ANYWAY: &[&Code] = &[
+    // The state tells where land is and who plays.
+    &OFF_BOARD,
+    &ABSENT_PLAYER,
+    &STATE_BOARD,
+    &STATE_RULES,
+    // No piece leaves the board: two that were read are at odds.
+    &OCCUPIED,
+    &TOO_CLOSE,
+    // One card more makes it no better.
+    &CARD_TOTAL,
+    &DECK_EMPTY,
+    // The action itself says so.
+    &BANK_ACTS,
+    &BUNDLE,
+    // They are about the settings and the number of players.
+    &HOUSE_RULE,
+    &BASE_BOX,
+];
+
+/// How far a gap reaches for a code.
+pub(crate) fn gap_reaches(code: &Code) -> Reach {
+    if HOLD_ANYWAY.iter().any(|other| other.name == code.name) { Reach::Nowhere } else { Reach::Game }
+}

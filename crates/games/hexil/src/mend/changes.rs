@@ -16,6 +16,9 @@ const FAR: u32 = 14;
 /// Something was written that has no place here at all.
 const BOLD: u32 = 20;
 
+/// Something is made up that no step tells: that is never more than a guess.
+const INVENTED: u32 = 32;
+
 const BESIDE: &str = "a place beside it was written";
 const MISREAD: &str = "the column or row of the place was misread";
 const OTHER_PIECE: &str = "the letter of another piece was written";
@@ -28,14 +31,68 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Hexil>, out: &mut Vec
         out.push(Change::lost(place, act, CLOSE, slip));
     }
     let objection = position.objection(case.act);
-    if let Some(Lost { place, act, slip }) = objection.and_then(|found| lost::only_one(position, case, found))
-    {
-        out.push(Change::lost(place, act, FAR, slip));
-    }
+    let rolls = objection.map_or_else(Vec::new, |found| lost::rolls(position, case, found));
+    let others =
+        objection.filter(|_| rolls.is_empty()).and_then(|found| lost::only_one(position, case, found));
+    let cost = if is_one_sum(&rolls) { INVENTED } else { FAR };
+    out.extend(rolls.into_iter().map(|Lost { place, act, slip }| Change::lost(place, act, cost, slip)));
+    out.extend(others.map(|Lost { place, act, slip }| Change::lost(place, act, FAR, slip)));
+    again(case, out);
     if is_twin(case) {
         out.push(Change::surplus(case.step, CLOSE, "a step was written twice"));
     } else if objection.is_some() {
         out.push(Change::surplus(case.step, BOLD, "a step is one too many"));
+    }
+}
+
+/// Whether several rolls say the same sum: nothing that follows tells which of them it was.
+fn is_one_sum(rolls: &[Lost]) -> bool {
+    let sum = |lost: &Lost| match lost.act {
+        Act::Roll(Hidable::Open(dice)) => Some(dice.sum()),
+        _ => None,
+    };
+    rolls.len() > 1 && rolls.iter().all(|lost| sum(lost) == sum(&rolls[0]))
+}
+
+/// A player who was misread is misread again in the same breath: so many steps after it.
+const BREATH: usize = 12;
+/// What that costs beside the first time: who looks again mostly sees it.
+const AGAIN: u32 = 6;
+
+/// The digit of another player was written, and once or twice more soon after.
+fn again(case: &Case<'_, Hexil>, out: &mut Vec<Change<Act>>) {
+    let Some(written) = named(case.act) else { return };
+    let steps = &case.record.steps;
+    let until = steps.len().min(case.step + 1 + BREATH);
+    let soon = (case.step + 1..until).filter(|&step| named(&steps[step].act) == Some(written));
+    let soon: Vec<usize> = soon.take(2).collect();
+    for other in (1..=Player::MOST).filter_map(Player::new).filter(|&other| other != written) {
+        for count in 1..=soon.len() {
+            let others = soon[..count].iter().map(|&step| (step, renamed(&steps[step].act, other)));
+            let acts = std::iter::once((case.step, renamed(case.act, other))).chain(others);
+            let cost = CLOSE + AGAIN;
+            out.push(Change::several(acts, cost, "a player was misread more than once"));
+        }
+    }
+}
+
+/// The player whose digit an act says.
+fn named(act: &Act) -> Option<Player> {
+    match act {
+        Act::Discard { player, .. } => player.player(),
+        Act::Steal { from, .. } => from.player(),
+        Act::Trade { with, .. } => with.player(),
+        _ => None,
+    }
+}
+
+/// The act with the digit of another player.
+fn renamed(act: &Act, other: Player) -> Act {
+    match *act {
+        Act::Discard { cards, .. } => Act::Discard { player: other.into(), cards },
+        Act::Steal { card, .. } => Act::Steal { card, from: other.into() },
+        Act::Trade { give, get, .. } => Act::Trade { give, get, with: other.into() },
+        act => act,
     }
 }
 

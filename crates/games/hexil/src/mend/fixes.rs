@@ -11,7 +11,7 @@ use crate::mend::lost::{self, Lost};
 use crate::rules::position::Position;
 use crate::rules::referee::judge::code_of;
 use crate::rules::step::objection::Objection;
-use crate::syntax::{Act, spell_act};
+use crate::syntax::{Act, Hidable, spell_act};
 
 /// How many steps a fix has to stand the test of.
 const FORESIGHT: usize = 80;
@@ -145,7 +145,10 @@ fn put_in(lost: Lost, case: &Case<'_, Hexil>) -> Fix {
         Act::EndTurn => messages::insert_end_of_turn(word),
         _ => messages::insert_before(word),
     };
-    Fix { title: title.into_text(), certainty: proven(case), edits: vec![Edit { span, text }] }
+    // What only says that it is unknown is never more than a guess.
+    let is_open = lost.act == Act::Roll(Hidable::HIDDEN);
+    let certainty = if is_open { Certainty::Guess } else { proven(case) };
+    Fix { title: title.into_text(), certainty, edits: vec![Edit { span, text }] }
 }
 
 /// The fix that takes a step out that was written twice.

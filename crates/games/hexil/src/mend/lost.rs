@@ -8,7 +8,7 @@ use crate::rules::position::Position;
 use crate::rules::referee::legal::{discards_of, tiles_and_sites};
 use crate::rules::standing::table::{player, players_in};
 use crate::rules::step::objection::Objection;
-use crate::syntax::{Act, Goods, Hidable, can_say};
+use crate::syntax::{Act, Dice, Die, Goods, Hidable, can_say};
 
 /// How many steps a lost act has to stand the test of.
 const FORESIGHT: usize = 80;
@@ -29,12 +29,45 @@ pub(crate) fn end_of_turn(position: &Position, case: &Case<'_, Hexil>) -> Option
     if !matches!(case.act, Act::Roll(_) | Act::Use(_)) || position.objection(&Act::EndTurn).is_some() {
         return None;
     }
+    // Nobody ends a turn twice.
+    let before = case.step.checked_sub(1).map(|before| case.record.steps[before].act);
+    if before == Some(Act::EndTurn) {
+        return None;
+    }
     let mut trial = position.clone();
     trial.advance(&Act::EndTurn);
     // An end of turn stands after what was done in it, not on the line of the next turn.
     let place = case.step.checked_sub(1).map_or(Place::before(0), Place::after);
     let lost = Lost { place, act: Act::EndTurn, slip: "the end of a turn was not written" };
     trial.objection(case.act).is_none().then_some(lost)
+}
+
+/// The rolls one of which must have been lost in front of a step: all with which the record goes on.
+pub(crate) fn rolls(position: &Position, case: &Case<'_, Hexil>, objection: Objection) -> Vec<Lost> {
+    // Where something stands that nobody can read, it is what was meant to be the roll.
+    let from = case.step.checked_sub(1).map_or(0, |before| case.record.steps[before].span.from());
+    let is_unread = case.record.gaps.iter().any(|gap| from <= gap.from() && gap.to() <= case.span().from());
+    if objection != Objection::NotRolled || is_unread {
+        return Vec::new();
+    }
+    let dice =
+        |low: u8| (low..=6).filter_map(move |high| Some(Dice::from((Die::new(low)?, Die::new(high)?))));
+    let mut acts: Vec<Act> = (1..=6).flat_map(dice).map(|dice| Act::Roll(Hidable::Open(dice))).collect();
+    acts.retain(|act| position.objection(act).is_none());
+    stand_all(position, case, &mut acts);
+    let lost = |act| Lost { place: Place::before(case.step), act, slip: "a roll was not written" };
+    acts.into_iter().map(lost).collect()
+}
+
+/// Keeps the acts with which the record goes on, in front of a step.
+fn stand_all(position: &Position, case: &Case<'_, Hexil>, acts: &mut Vec<Act>) {
+    let steps = (MOST_EFFORT / position.effort().max(1) / acts.len().max(1)).min(FORESIGHT);
+    acts.retain(|act| {
+        let mut trial = position.clone();
+        trial.forget_what_comes();
+        trial.advance(act);
+        stands(&mut trial, case, steps)
+    });
 }
 
 /// What else must have been lost in front of a step, where only one thing can have been.
@@ -44,13 +77,7 @@ pub(crate) fn only_one(position: &Position, case: &Case<'_, Hexil>, objection: O
     let mut acts = candidates(position, objection);
     acts.retain(|act| can_say(act, game.dialect));
     acts.retain(|act| position.objection(act).is_none());
-    let steps = (MOST_EFFORT / position.effort().max(1) / acts.len().max(1)).min(FORESIGHT);
-    acts.retain(|act| {
-        let mut trial = position.clone();
-        trial.forget_what_comes();
-        trial.advance(act);
-        stands(&mut trial, case, steps)
-    });
+    stand_all(position, case, &mut acts);
     let act = match acts.as_slice() {
         [act] => *act,
         // From whom is sure, and the notation has a word for the card that is not.

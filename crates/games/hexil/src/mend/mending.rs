@@ -25,7 +25,14 @@ impl Mending<Hexil> for Rules {
     }
 
     fn exchanged(one: &Case<'_, Hexil>, next: &Case<'_, Hexil>) -> Option<(Act, Act)> {
-        Some((*next.act, *one.act))
+        // A turn begins with its roll and ends with its end: who exchanges these writes down another game.
+        let bounds = |act: &Act| matches!(act, Act::EndTurn | Act::Roll(_));
+        let is_before_roll = |act: &Act| matches!(act, Act::Use(_) | Act::MoveRobber(_) | Act::Steal { .. });
+        let is_kept = match (one.act, next.act) {
+            (Act::Roll(_), other) | (other, Act::Roll(_)) => is_before_roll(other),
+            (one, next) => !bounds(one) && !bounds(next),
+        };
+        is_kept.then_some((*next.act, *one.act))
     }
 
     fn fixes(

@@ -1,15 +1,74 @@
-//! Slips that go through a whole record: players counted from another number.
+//! Slips that go through a whole record: players counted from another number, letters of two resources exchanged, trades the other way
+//! round.
 
 use scorebook_core::Change;
 
-use crate::names::{Partner, Player};
-use crate::syntax::{Act, Record};
+use crate::names::{Partner, Player, Resource};
+use crate::syntax::{Act, Formula, Hidable, Play, Record};
 
 /// What it costs: nobody slips like that twice, but then everywhere.
 const THROUGHOUT: u32 = 14;
 
+/// Letters are learnt before a game begins: fewer mix them up to the end.
+const LETTERS: u32 = 18;
+
 /// Everything that may have slipped throughout.
 pub(crate) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
+    counted(record, changes);
+    let turned = |act| match act {
+        Act::Trade { give, get, with } => Act::Trade { give: get, get: give, with },
+        act => act,
+    };
+    everywhere(record, turned, THROUGHOUT, "trades are written the other way round throughout", changes);
+    for (place, one) in Resource::ALL.into_iter().enumerate() {
+        for other in Resource::ALL.into_iter().skip(place + 1) {
+            let slip = "the letters of two resources are exchanged throughout";
+            everywhere(record, |act| relettered(act, one, other), LETTERS, slip, changes);
+        }
+    }
+}
+
+/// What every step says if all of them slipped alike, where that are two at least.
+fn everywhere(
+    record: &Record,
+    meant: impl Fn(Act) -> Act,
+    cost: u32,
+    slip: &'static str,
+    changes: &mut Vec<Change<Act>>,
+) {
+    let steps = record.steps.iter().map(|written| (written.act, meant(written.act))).enumerate();
+    let acts: Vec<(usize, Act)> =
+        steps.filter(|(_, (was, act))| was != act).map(|(step, (_, act))| (step, act)).collect();
+    if acts.len() > 1 {
+        changes.push(Change::several(acts, cost, slip));
+    }
+}
+
+/// An act with the letters of two resources exchanged.
+fn relettered(act: Act, one: Resource, other: Resource) -> Act {
+    let letter = |kind: Resource| match kind {
+        kind if kind == one => other,
+        kind if kind == other => one,
+        kind => kind,
+    };
+    let cards = |cards: Formula| {
+        let (ones, others) = (cards.count(one), cards.count(other));
+        cards.with(one, others).with(other, ones)
+    };
+    match act {
+        Act::Discard { player, cards: thrown } => Act::Discard { player, cards: cards(thrown) },
+        Act::Steal { card, from } => {
+            Act::Steal { card: card.open().map_or(card, |kind| Hidable::Open(letter(kind))), from }
+        }
+        Act::Use(Play::Monopoly(kind)) => Act::Use(Play::Monopoly(letter(kind))),
+        Act::Use(Play::YearOfPlenty(taken)) => Act::Use(Play::YearOfPlenty(cards(taken))),
+        Act::Trade { give, get, with } => Act::Trade { give: cards(give), get: cards(get), with },
+        act => act,
+    }
+}
+
+/// Players were counted from another number.
+fn counted(record: &Record, changes: &mut Vec<Change<Act>>) {
     for (by, slip) in
         [(1, "players were counted from 0 throughout"), (-1, "players were counted from 2 throughout")]
     {

@@ -1,7 +1,8 @@
 //! The laws as the core asks for them: each question is one line into a room.
 
-use scorebook_core::{Case, Gain, Laws, Opening, RecordOf, Report, SeatId, Settings, Wishes};
+use scorebook_core::{Case, Code, Gain, Laws, Opening, Reach, RecordOf, Report, SeatId, Settings, Wishes};
 
+use crate::findings;
 use crate::game::Hexil;
 use crate::rules::position::Position;
 use crate::rules::referee::{conclude, judge, legal, simulate};
@@ -23,6 +24,10 @@ impl Laws<Hexil> for Rules {
 
     fn start(opening: Opening<'_, Hexil>) -> Position {
         Position::new(opening.record, House::of(opening.rules))
+    }
+
+    fn gap_reaches(code: &Code) -> Reach {
+        findings::gap_reaches(code)
     }
 
     fn start_as(opening: Opening<'_, Hexil>, seat: SeatId) -> Option<Position> {

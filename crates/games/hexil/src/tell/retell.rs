@@ -34,7 +34,7 @@ pub(crate) fn with_ends(
     let (mut next, mut last_end) = (0, 0);
     while let Some(piece) = pieces.next() {
         writer.copy(piece, record);
-        if piece != Piece::Step {
+        if !matches!(piece, Piece::Step | Piece::Meant) {
             continue;
         }
         next += 1;

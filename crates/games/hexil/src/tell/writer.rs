@@ -34,7 +34,7 @@ impl Writer {
             }
         }
         self.record.page.push(piece);
-        if piece == Piece::Step {
+        if matches!(piece, Piece::Step | Piece::Meant) {
             self.record.steps.extend(from.steps.get(self.steps).cloned());
             self.steps += 1;
         } else if piece == Piece::Comment {

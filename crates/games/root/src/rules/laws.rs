@@ -1,6 +1,6 @@
 //! The laws as core asks for them: start, judge, apply, points, who acts, random games, keys.
 
-use scorebook_core::{Case, Laws, Offers, Opening, RecordOf, Report, SeatId, Wishes};
+use scorebook_core::{Case, Code, Laws, Offers, Opening, Reach, RecordOf, Report, SeatId, Wishes};
 
 use super::deeds::{self, Deed};
 use super::judge::{self, Judge};
@@ -8,6 +8,7 @@ use super::ledger::{Gain, Why};
 use super::objection::Deaf;
 use super::position::Position;
 use super::{acting, key, legal, simulate};
+use crate::findings;
 use crate::game::Root;
 use crate::names::Faction;
 use crate::syntax::act::Act;
@@ -28,6 +29,10 @@ impl Laws<Root> for Rules {
         let start = Self::start(opening);
         let viewer = Faction::of_seat(seat).filter(|&faction| start.plays(faction))?;
         Some(Position { viewer: Some(viewer), ..start })
+    }
+
+    fn gap_reaches(code: &Code) -> Reach {
+        findings::gap_reaches(code)
     }
 
     fn by(position: &Position, case: &Case<'_, Root>) -> Option<SeatId> {

@@ -34,7 +34,7 @@ const MISTAKEN: &[(u8, u8)] = &[
     (b'_', b'-'),
 ];
 /// What people put between actions instead of `/`.
-const SEPARATORS: &[&[u8]] = &[b",", b"|", b"\\", b" \t", b",|\\ \t"];
+const SEPARATORS: &[&[u8]] = &[b",", b"|", b"\\", b".", b" \t", b",|\\. \t"];
 
 /// A kind of slip: what may have been meant where it was made.
 type Slip = fn(&[u8]) -> Vec<Vec<u8>>;
@@ -51,7 +51,9 @@ const SLIPS: &[Slip] = &[
     left_out_things,
     swaps,
     additions,
-    lost_suits,
+    spoiled_arrows,
+    lost_openers,
+    lost_letters,
 ];
 
 /// Adds to the finding of an action what was most probably meant: a likely fix where the smallest slip has one
@@ -280,8 +282,39 @@ fn additions(written: &[u8]) -> Vec<Vec<u8>> {
     places.map(|at| rewritten(written, at, at + 1, b"")).collect()
 }
 
-/// `XE3@`: an ambush has a suit, and nobody can tell which.
-fn lost_suits(written: &[u8]) -> Vec<Vec<u8>> {
-    let Some(at) = written.iter().position(|&byte| byte == b'@') else { return Vec::new() };
-    Suit::ALL.iter().map(|suit| rewritten(written, at, at, suit.word().as_bytes())).collect()
+/// An arrow of which one sign came out as another, or with a digit in it: `t#>3`, `w1-1>12`.
+fn spoiled_arrows(written: &[u8]) -> Vec<Vec<u8>> {
+    let is_half = |pair: &[u8]| (pair[0] == b'-') != (pair[1] == b'>');
+    let halves = written.windows(2).enumerate().filter(|(_, pair)| is_half(pair));
+    let mut tries: Vec<Vec<u8>> = halves.map(|(at, _)| rewritten(written, at, at + 2, b"->")).collect();
+    for (at, signs) in written.windows(3).enumerate() {
+        if let [b'-', digit @ b'0'..=b'9', b'>'] = *signs {
+            tries.push(rewritten(written, at, at + 3, &[digit, b'-', b'>']));
+            tries.push(rewritten(written, at, at + 3, &[b'-', b'>', digit]));
+        }
+    }
+    tries
+}
+
+/// `A->$` for `#A->$`, `E3` for `XE3`: a faction stands alone, and the card or battle before it is lost.
+fn lost_openers(written: &[u8]) -> Vec<Vec<u8>> {
+    let count = written.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    if written.get(count).copied().and_then(Faction::from_letter).is_none() {
+        return Vec::new();
+    }
+    b"#X".iter().map(|&sign| rewritten(written, count, count, &[sign])).collect()
+}
+
+/// `XE3@`, `t_->5`: an ambush has a suit and a code a letter, and nobody can tell which.
+fn lost_letters(written: &[u8]) -> Vec<Vec<u8>> {
+    let ambush = written.iter().position(|&byte| byte == b'@');
+    let suits =
+        ambush.into_iter().flat_map(|at| Suit::ALL.iter().map(move |suit| (at, suit.word().as_bytes())));
+    let mut tries: Vec<Vec<u8>> = suits.map(|(at, suit)| rewritten(written, at, at, suit)).collect();
+    let is_bare =
+        |&at: &usize| written[at] == b'_' && !written.get(at + 1).is_some_and(u8::is_ascii_alphanumeric);
+    if let Some(at) = (0..written.len()).find(is_bare) {
+        tries.extend((b'a'..=b'z').map(|letter| rewritten(written, at + 1, at + 1, &[letter])));
+    }
+    tries
 }

@@ -1,0 +1,153 @@
+//! Drafts: the texts in which slips are looked for. The first is the text as it stands, made readable; in the others whole lines are put
+//! right as well.
+
+use crate::cursor::Cursor;
+use crate::finding::{Edit, Finding};
+use crate::game::{Game, RecordOf};
+use crate::reading::Reading;
+use crate::referee::Played;
+use crate::replay::Papers;
+use crate::report::Report;
+use crate::work::Work;
+
+use super::SLIP;
+use super::lines::{LineSlip, line_slips};
+use super::respell::{Reason, Respelled, Respelling};
+use super::search::Search;
+
+/// How many faults are looked at for lines that slipped.
+const MOST_FAULTS: usize = 12;
+
+/// A text in which slips are looked for.
+pub(super) struct Draft<G: Played> {
+    pub(super) respelled: Respelled,
+    pub(super) record: RecordOf<G>,
+    /// What its reader finds.
+    pub(super) found: Vec<Finding>,
+    /// What it costs that whole lines slipped.
+    pub(super) cost: u32,
+    /// What slipped with them, in words.
+    pub(super) slip: Option<&'static str>,
+}
+
+impl<G: Played> Draft<G> {
+    /// The text of a reading with some respellings.
+    pub(super) fn new(reading: &Reading<G>, respellings: Vec<Respelling>) -> Self {
+        let respelled = Respelled::new(&reading.text, respellings);
+        let (record, found) = read(&reading.game, &respelled.text);
+        Self { respelled, record, found, cost: 0, slip: None }
+    }
+
+    /// The same with lines put right; nothing where what is respelled lies in their way.
+    fn with_lines(&self, reading: &Reading<G>, slips: &[&LineSlip]) -> Option<Self> {
+        let edits = || slips.iter().flat_map(|slip| slip.edits.iter().map(|edit| (edit, slip.slip)));
+        let respellings = self.respelled.respellings();
+        let is_free = |edit: &Edit| respellings.iter().all(|other| !other.touches(edit));
+        if !edits().all(|(edit, _)| is_free(edit)) {
+            return None;
+        }
+        let lines =
+            edits().map(|(edit, slip)| Respelling { edit: edit.clone(), reason: Reason::Lines(slip) });
+        let respellings = respellings.into_iter().chain(lines).collect();
+        let cost = slips.iter().map(|slip| slip.cost + SLIP).sum();
+        Some(Self { cost, slip: slips.first().map(|slip| slip.slip), ..Self::new(reading, respellings) })
+    }
+
+    /// What a referee gets to see of it.
+    pub(super) fn papers<'d>(&'d self, reading: &'d Reading<G>) -> Papers<'d, G> {
+        Papers { record: &self.record, text: &self.respelled.text, ..reading.papers() }
+    }
+}
+
+/// Reads a text anew.
+pub(super) fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
+    let mut report = Report::new();
+    let record = game.parse(&mut Cursor::new(text), &mut report);
+    (record, report.finish())
+}
+
+/// The slips of whole lines that may show in the faults of a draft.
+pub(super) struct LineSlips {
+    slips: Vec<LineSlip>,
+    /// What speaks against the draft as it stands.
+    untouched: u32,
+}
+
+impl LineSlips {
+    /// Those near the first faults of a draft.
+    pub(super) fn near_faults<G: Played>(reading: &Reading<G>, draft: &Draft<G>, work: &mut Work) -> Self {
+        let untouched = Search::weighed(&reading.game, draft.papers(reading), u32::MAX, work);
+        let places = untouched.faults.iter().take(MOST_FAULTS).map(|fault| {
+            let step = draft.record.steps.get(fault.0.step).or(draft.record.steps.last());
+            step.map_or(0, |step| draft.respelled.back(step.span.from()))
+        });
+        let faults: Vec<usize> = places.collect();
+        let steps: Vec<usize> = reading.record.steps.iter().map(|step| step.span.from()).collect();
+        Self { slips: line_slips(&reading.text, &steps, &faults), untouched: untouched.weight }
+    }
+
+    /// The draft with one slip taken back that leaves nothing to object to, the cheapest.
+    pub(super) fn that_hold<G: Played>(
+        &self,
+        reading: &Reading<G>,
+        draft: &Draft<G>,
+        work: &mut Work,
+    ) -> Option<Draft<G>> {
+        let drafts = self.slips.iter().filter_map(|slip| draft.with_lines(reading, &[slip]));
+        let holding = drafts.filter(|other| weight(reading, other, 0, work) == 0);
+        holding.min_by_key(|other| other.cost)
+    }
+
+    /// The draft with lines put right where that leaves less to object to: the one slip that explains most, and all together that explain
+    /// more.
+    pub(super) fn that_help<G: Played>(
+        &self,
+        reading: &Reading<G>,
+        draft: &Draft<G>,
+        work: &mut Work,
+    ) -> Vec<Draft<G>> {
+        let mut better: Vec<(u32, &LineSlip, Draft<G>)> = Vec::new();
+        for slip in &self.slips {
+            let Some(other) = draft.with_lines(reading, &[slip]) else { continue };
+            let most = self.untouched.saturating_sub(other.cost + 1);
+            let weight = weight(reading, &other, most, work);
+            if weight <= most {
+                better.push((weight + other.cost, slip, other));
+            }
+        }
+        better.sort_by_key(|(energy, ..)| *energy);
+        let together = combined(reading, draft, &better, work);
+        let best = better.into_iter().next().map(|(_, _, draft)| draft);
+        best.into_iter().chain(together).collect()
+    }
+}
+
+/// What speaks against a draft as it stands, until that is more than a bound.
+fn weight<G: Played>(reading: &Reading<G>, draft: &Draft<G>, bound: u32, work: &mut Work) -> u32 {
+    Search::weighed(&reading.game, draft.papers(reading), bound, work).weight
+}
+
+/// Several slips of lines together, as long as each explains something that the others do not.
+fn combined<G: Played>(
+    reading: &Reading<G>,
+    draft: &Draft<G>,
+    better: &[(u32, &LineSlip, Draft<G>)],
+    work: &mut Work,
+) -> Option<Draft<G>> {
+    let (energy, first, _) = better.first()?;
+    let (mut energy, mut slips, mut best) = (*energy, vec![*first], None);
+    for (_, slip, _) in &better[1..] {
+        if slips.iter().any(|other| other.touches(slip)) {
+            continue;
+        }
+        slips.push(slip);
+        let more = draft.with_lines(reading, &slips).filter(|more| more.cost < energy);
+        let most = more.as_ref().map_or(0, |more| energy - more.cost - 1);
+        let weighed = more.map(|more| (weight(reading, &more, most, work), more));
+        match weighed.filter(|(weight, _)| *weight <= most) {
+            Some((weight, more)) => (energy, best) = (weight + more.cost, Some(more)),
+            None => drop(slips.pop()),
+        }
+    }
+    best
+}

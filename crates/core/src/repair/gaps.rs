@@ -1,0 +1,158 @@
+//! What may have been meant where something stands that nobody can read.
+
+use crate::change::{Change, Changed, Place};
+use crate::finding::{Certainty, Code, Edit, Finding, Kind, Severity, apply};
+use crate::game::{Game, RecordOf};
+use crate::source::Span;
+
+use super::slips::Typos;
+
+/// Speaks against a reading that leaves something unread. Nobody gets to see it: the reader has said it in its own words.
+pub(super) static UNREAD: Code = Code {
+    name: "text/unread",
+    kind: Kind::Syntax,
+    severity: Severity::Error,
+    title: "something cannot be read",
+    explanation: "",
+    wrong: "",
+    right: "",
+};
+
+/// The same beside what the referee says of it. It weighs less, for it is no second witness; but to make a step readable is something, even
+/// where that brings another fault to light.
+pub(super) static UNREAD_TOO: Code = Code { name: "text/unread-too", ..UNREAD };
+
+/// How many gaps are looked at. A text with more of them is no record with slips.
+const MOST_GAPS: usize = 16;
+
+/// What it costs that a gap says what its reader takes it for.
+fn cost(certainty: Certainty) -> u32 {
+    match certainty {
+        Certainty::Sure => 2,
+        Certainty::Likely => 4,
+        Certainty::Guess => 10,
+    }
+}
+
+/// The gap between two steps of a record, if there is one alone: what was lost there is what it says.
+pub(super) fn gap_at<G: Game>(record: &RecordOf<G>, text: &str, place: Place) -> Option<Span> {
+    let steps = &record.steps;
+    let (last, next) = match place {
+        Place { step, .. } if place == Place::before(step) => (step.checked_sub(1), Some(step)),
+        Place { step, .. } => (Some(step), Some(step + 1)),
+    };
+    let from = last.and_then(|last| steps.get(last)).map_or(0, |last| last.span.to());
+    let to = next.and_then(|next| steps.get(next)).map_or(text.len(), |next| next.span.from());
+    let first = record.gaps.partition_point(|gap| gap.from() < from);
+    let mut between = record.gaps[first..].iter().take_while(|gap| gap.to() <= to);
+    let gap = *between.next().filter(|_| between.next().is_none())?;
+    Some(trimmed(gap, text))
+}
+
+/// A span without the blanks at its ends.
+fn trimmed(span: Span, text: &str) -> Span {
+    let said = span.of(text);
+    let start = span.from() + (said.len() - said.trim_start().len());
+    Span::new(start, start + said.trim().len())
+}
+
+/// The gaps of a record that may have been a step, with what they may have meant.
+pub(super) struct Gaps<A>(Vec<Unread<A>>);
+
+/// What stands at a place that nobody can read, or not as the notation has it.
+struct Unread<A> {
+    place: Place,
+    /// What it may have meant.
+    meant: Vec<Change<A>>,
+}
+
+impl<A: Clone + PartialEq> Gaps<A> {
+    /// No gaps at all.
+    pub(super) fn none() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Looks at every gap between two steps, or after the last, and at every step that is not what the notation knows. Tells how many texts
+    /// were read for it.
+    pub(super) fn of<G: Game<Act = A>>(typos: &mut Typos<'_, G>, found: &[Finding]) -> (Self, u64) {
+        let (record, text) = (typos.record, typos.text);
+        let (mut gaps, mut work) = (Vec::new(), 0);
+        for (place, span) in between::<G>(record, text).into_iter().chain(misread::<G>(record, found)) {
+            let is_here =
+                |finding: &&Finding| finding.severity > Severity::Hint && is_within(finding.span, span);
+            let faults = found.iter().filter(is_here).count().max(1);
+            let meant = typos.of_gap(place, &spelled(span, text, found), (span, faults), &mut work);
+            if !meant.is_empty() {
+                gaps.push(Unread { place, meant });
+            }
+        }
+        (Self(gaps), work)
+    }
+
+    /// Whether something stands at a place that may have been a step.
+    pub(super) fn is_at(&self, place: Place) -> bool {
+        self.0.iter().any(|gap| gap.place == place)
+    }
+
+    /// Whether a reading puts right what cannot be read at a place: with what may have been meant there, whatever else slipped in the same
+    /// step. Whatever takes the place of a gap does.
+    pub(super) fn is_answered(&self, place: Place, acts: &Changed<A>, made: &[Change<A>]) -> bool {
+        let Some(gap) = self.0.iter().find(|gap| gap.place == place) else { return true };
+        let is_meant = |act: Option<&A>| gap.meant.iter().any(|change| change.acts[0].1.as_ref() == act);
+        let is_made = |change: &Change<A>| matches!(&change.acts[..], [(one, act)] if *one == place && is_meant(act.as_ref()));
+        let is_step = place == Place::at(place.step);
+        acts.has(place) && (!is_step || is_meant(acts.act(place, None)) || made.iter().any(is_made))
+    }
+
+    /// What the gaps beside a step may have meant.
+    pub(super) fn beside(&self, step: usize) -> impl Iterator<Item = &Change<A>> {
+        self.0.iter().filter(move |gap| gap.place.step == step).flat_map(|gap| &gap.meant)
+    }
+}
+
+fn is_within(span: Span, whole: Span) -> bool {
+    whole.from() <= span.from() && span.to() <= whole.to()
+}
+
+/// The places between two steps, or after the last, where a gap is.
+fn between<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<(Place, Span)> {
+    let mut places: Vec<Place> = Vec::new();
+    for gap in record.gaps.iter().take(MOST_GAPS) {
+        let next = record.steps.partition_point(|step| step.span.from() < gap.from());
+        let last = record.steps.len().checked_sub(1);
+        let place =
+            if next < record.steps.len() { Some(Place::before(next)) } else { last.map(Place::after) };
+        places.extend(place.filter(|place| !places.contains(place)));
+    }
+    places.into_iter().filter_map(|place| Some((place, gap_at::<G>(record, text, place)?))).collect()
+}
+
+/// The steps that were read although they are not what the notation knows, where the reader does not surely know better.
+fn misread<G: Game>(record: &RecordOf<G>, found: &[Finding]) -> Vec<(Place, Span)> {
+    let mut misread: Vec<(Place, Span)> = Vec::new();
+    let is_error = |finding: &&Finding| {
+        finding.code.kind == Kind::Syntax
+            && finding.severity == Severity::Error
+            && finding.sure_fix().is_none()
+    };
+    for finding in found.iter().filter(is_error).take(MOST_GAPS) {
+        let next = record.steps.partition_point(|step| step.span.from() <= finding.span.from());
+        let step = next.checked_sub(1).map(|step| (Place::at(step), record.steps[step].span));
+        let step = step.filter(|(_, span)| finding.span.to() <= span.to());
+        misread.extend(step.filter(|step| !misread.contains(step)));
+    }
+    misread
+}
+
+/// What the reader takes a gap for, with what that costs.
+fn spelled(gap: Span, text: &str, found: &[Finding]) -> Vec<(String, u32)> {
+    let is_inside = |edit: &Edit| is_within(edit.span, gap);
+    let within = |edit: &Edit| Edit {
+        span: Span::new(edit.span.from() - gap.from(), edit.span.to() - gap.from()),
+        text: edit.text.clone(),
+    };
+    let here = found.iter().filter(|finding| is_within(finding.span, gap));
+    let fixes = here.flat_map(|finding| &finding.fixes).filter(|fix| fix.edits.iter().all(is_inside));
+    let spell = |edits: &[Edit]| apply(gap.of(text), &edits.iter().map(within).collect::<Vec<_>>()).0;
+    fixes.map(|fix| (spell(&fix.edits), cost(fix.certainty))).collect()
+}
