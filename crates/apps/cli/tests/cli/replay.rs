@@ -23,7 +23,7 @@ pub(crate) fn tool(table: &Table, args: &[&str]) -> CommandBuilder {
 fn opened(table: &Table) -> Terminal {
     table.put("slips.carc", example("slips.carc"));
     let terminal = Terminal::run(tool(table, &["replay", "slips.carc"]), 40, 130);
-    terminal.wait_for("start  step 0 of 23");
+    terminal.wait_for("start  step 0 of 24");
     terminal.wait_until_taken();
     terminal
 }
@@ -34,23 +34,23 @@ fn a_game_is_gone_through_by_keys() {
     let mut terminal = opened(&table);
     terminal.wait_for("slips.carc: Carcassonne");
     terminal.press("jj\u{1b}[C");
-    terminal.wait_for("2B  step 3 of 23");
+    terminal.wait_for("2B  step 3 of 24");
     terminal.press("k");
-    terminal.wait_for("1A  step 2 of 23");
+    terminal.wait_for("1A  step 2 of 24");
     terminal.press("G");
-    terminal.wait_for("23A  step 23 of 23");
+    terminal.wait_for("24B  step 24 of 24");
     terminal.press("\u{1b}[H");
-    terminal.wait_for("start  step 0 of 23");
+    terminal.wait_for("start  step 0 of 24");
     terminal.press("f");
     terminal.wait_for("warning");
     terminal.press("g21A\r");
-    terminal.wait_for("21A  step 21 of 23");
+    terminal.wait_for("21A  step 21 of 24");
     terminal.press("gnowhere\r");
     terminal.wait_for("there is no step `nowhere`");
     terminal.press("/builder\r");
-    terminal.wait_for("20B  step 20 of 23");
+    terminal.wait_for("20B  step 20 of 24");
     terminal.press("\u{c}");
-    terminal.wait_for("20B  step 20 of 23");
+    terminal.wait_for("20B  step 20 of 24");
     terminal.press("?");
     terminal.wait_for("any key closes");
     terminal.press("x");
@@ -69,11 +69,11 @@ fn a_game_is_gone_through_by_mouse() {
     let mut terminal = opened(&table);
     terminal.mouse(wheel_down, 5, 5);
     terminal.mouse(wheel_down, 5, 5);
-    terminal.wait_for("1A  step 2 of 23");
+    terminal.wait_for("1A  step 2 of 24");
     terminal.mouse(wheel_up, 120, 20);
-    terminal.wait_for("0  step 1 of 23");
-    terminal.click("\u{1b}[H", (" 4B ", 0), "4B  step 5 of 23");
-    terminal.click("g4B\r", ("·····", 2), "step 8 of 23");
+    terminal.wait_for("0  step 1 of 24");
+    terminal.click("\u{1b}[H", (" 4B ", 0), "4B  step 5 of 24");
+    terminal.click("g4B\r", ("·····", 2), "step 8 of 24");
     terminal.press("q");
     assert!(terminal.end().success());
     terminal.wait_until_restored();
@@ -85,7 +85,7 @@ fn a_game_plays_by_itself_until_the_end() {
     let mut terminal = opened(&table);
     terminal.press("+++ ");
     terminal.wait_for("10 steps a second");
-    terminal.wait_for("23A  step 23 of 23");
+    terminal.wait_for("24B  step 24 of 24");
     terminal.press("q");
     assert!(terminal.end().success());
 }
@@ -95,7 +95,7 @@ fn a_terminal_may_change_its_size() {
     let table = Table::new();
     let mut terminal = opened(&table);
     terminal.press("g20\r");
-    terminal.wait_for("20B  step 20 of 23");
+    terminal.wait_for("20B  step 20 of 24");
     terminal.resize(16, 60);
     terminal.wait_for("[board]");
     terminal.press("\t");
@@ -142,9 +142,9 @@ fn a_record_comes_from_standard_input_and_keys_from_the_terminal() {
     shell.cwd(table.path(""));
     shell.env("TERM", "xterm-256color");
     let mut terminal = Terminal::run(shell, 40, 130);
-    terminal.wait_for("start  step 0 of 23");
+    terminal.wait_for("start  step 0 of 24");
     terminal.press("G");
-    terminal.wait_for("23A  step 23 of 23");
+    terminal.wait_for("24B  step 24 of 24");
     terminal.press("q");
     assert!(terminal.end().success());
     terminal.wait_until_restored();
@@ -172,7 +172,7 @@ fn colour_can_be_turned_off() {
             program.env("NO_COLOR", "1");
         }
         let mut terminal = Terminal::run(program, 40, 130);
-        terminal.wait_for("20B  step 20 of 23");
+        terminal.wait_for("20B  step 20 of 24");
         terminal.press("q");
         assert!(terminal.end().success());
         let written = terminal.written();
@@ -200,7 +200,7 @@ fn the_shell_may_have_the_terminal_for_a_while() {
     let table = Table::new();
     let mut terminal = opened(&table);
     terminal.press("jj");
-    terminal.wait_for("1A  step 2 of 23");
+    terminal.wait_for("1A  step 2 of 24");
     // By key, and by signal.
     for by_key in [true, false] {
         if by_key {
@@ -210,7 +210,7 @@ fn the_shell_may_have_the_terminal_for_a_while() {
         }
         terminal.wait_until_restored();
         terminal.signal("CONT");
-        terminal.wait_for("1A  step 2 of 23");
+        terminal.wait_for("1A  step 2 of 24");
         terminal.wait_until_taken();
     }
     terminal.press("q");
