@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use scorebook_bench::corpora::Subject;
 use scorebook_bench::corruption::{
-    self, Answer, Judged, Kind, Plan, Rate, Spoiler, Trial, Verdict, rates, trials,
+    self, Answer, Fixes, Judged, Kind, Plan, Rate, Spoiler, Trial, Verdict, rates, trials,
 };
 use scorebook_bench::drawing::{self, Product};
 use scorebook_bench::illegal::Tally;
@@ -33,6 +33,8 @@ scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips N] [--kind KIN
                                      what repairs make of N spoiled games, by the kind of the first slip and for all
 scorebook-bench corrupt [SUBJECT] --table [--seed S] [--games N] [--spoiler known|blind|both]
                                      the same for 1, 2, 3, 5 and 8 slips, as rows of a table
+scorebook-bench corrupt [SUBJECT] --fixes [--seed S] [--games N] [--slips N] [--spoiler known|blind|both] [--show]
+                                     the fixes that `check` offers for N spoiled games: how many are right, and what they cost
 scorebook-bench corrupt root --real SHARED                     what repairs make of slips in real games, listed in SHARED
 scorebook-bench illegal root [--seed S] [--games N] [--show N]
                                      how many illegal acts, put into random games, are told where they stand, by rule
@@ -117,6 +119,8 @@ struct Task {
     kind: Option<Kind>,
     /// Whether a table is wanted for several numbers of slips.
     is_table: bool,
+    /// Whether the fixes of `check` are wanted, and no repairs.
+    is_fixes: bool,
     /// A folder with real games and their slips.
     real: Option<PathBuf>,
     /// How many repairs that gave another game back, or illegal acts that are not told, are shown.
@@ -130,7 +134,19 @@ impl Task {
     fn new(amount: usize) -> Self {
         let spoilers = Spoiler::ALL.to_vec();
         let (subject, kind, real, keep) = (None, None, None, None);
-        Self { subject, seed: 1, amount, slips: 1, spoilers, kind, is_table: false, real, show: 0, keep }
+        Self {
+            subject,
+            seed: 1,
+            amount,
+            slips: 1,
+            spoilers,
+            kind,
+            is_table: false,
+            is_fixes: false,
+            real,
+            show: 0,
+            keep,
+        }
     }
 
     /// The task that the arguments tell, of a usual size if they do not say.
@@ -151,6 +167,7 @@ impl Task {
                     values = usize::from(number().is_some());
                     task.show = number().unwrap_or(usize::MAX);
                 }
+                "--fixes" => (values, task.is_fixes) = (0, true),
                 "--table" => (values, task.is_table) = (0, true),
                 name => (values, task.subject) = (0, Some(Subject::named(name)?)),
             }
@@ -318,6 +335,14 @@ fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
     }
     let Task { spoilers, kind, .. } = task.clone();
     let plan = Plan { subject, slips: task.slips, spoilers, kind };
+    if task.is_fixes {
+        let show = |wrong: String| {
+            if task.show > 0 {
+                eprintln!("{wrong}");
+            }
+        };
+        return tell(Fixes::of(&plan, (task.seed, task.amount), show).map_err(io::Error::other)?);
+    }
     if !task.is_table {
         return spoil(&plan, task)?.iter().try_for_each(tell);
     }

@@ -114,6 +114,11 @@ impl<A: PartialEq> Changed<A> {
         }
     }
 
+    /// Forgets what lies before a step.
+    pub(crate) fn forget_before(&mut self, step: usize) {
+        self.0.retain(|(place, _)| place.step >= step);
+    }
+
     /// The changed places with what they say.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Place, Option<&A>)> {
         self.0.iter().map(|(place, act)| (*place, act.as_ref()))

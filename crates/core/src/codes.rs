@@ -3,8 +3,18 @@
 use crate::finding::{Code, Kind, Severity};
 
 /// Every code of this file, for `scorebook explain`.
-pub static ALL: &[&Code] =
-    &[&TYPOGRAPHIC, &MARKUP, &LINE_ENDS, &UTF16, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME, &HOUSE_RULE];
+pub static ALL: &[&Code] = &[
+    &TYPOGRAPHIC,
+    &MARKUP,
+    &LINE_ENDS,
+    &UTF16,
+    &NOT_UTF8,
+    &TOO_MANY,
+    &TOO_LONG,
+    &UNKNOWN_GAME,
+    &FIXES_END,
+    &HOUSE_RULE,
+];
 
 /// What tells that something was not read or not listed. It is always told: nobody can allow it or make less of it.
 pub static LIMITS: &[&Code] = &[&NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
@@ -105,6 +115,20 @@ pub static UNKNOWN_GAME: Code = Code {
     title: "it is not clear which game this is a record of",
     explanation: "Files with a known ending are read as that game. Others are tried with every notation, and the one that \
                   reads most of the text is taken. When none reads enough, say which it is with `--game`.",
+    wrong: "",
+    right: "",
+};
+
+/// The end of a long search for fixes.
+pub static FIXES_END: Code = Code {
+    name: "text/fixes-end",
+    kind: Kind::Syntax,
+    severity: Severity::Hint,
+    title: "not every finding was searched for a fix",
+    explanation: "Scorebook looks for a fix of whatever the rules forbid by trying what people may have meant. What that may cost is \
+                  limited for each finding and for each record, and counted in steps that are played, so that it is the same on every \
+                  machine. Here the limit was reached: what is found after this may have a fix that nobody looked for. \
+                  `scorebook repair` searches longer, and for the whole record at once.",
     wrong: "",
     right: "",
 };

@@ -1,46 +1,76 @@
 //! Fixes for what was found, when somebody asks for them.
 
-use crate::finding::{Finding, Fix, Kind};
-use crate::laws::Case;
-use crate::mending::Mending;
+use crate::codes::FIXES_END;
+use crate::finding::{Finding, Fix, Kind, Severity};
+use crate::laws::Laws;
 use crate::reading::Reading;
 use crate::referee::Played;
-use crate::walk::Walker;
+use crate::repair::Fixer;
+use crate::said;
+use crate::source::Span;
 use crate::work::Work;
 
 /// The fixes of a finding: those that whoever found it knew, or those that a search within a budget finds.
 pub(crate) fn fixes_for<G: Played>(reading: &Reading<G>, finding: &Finding, work: &mut Work) -> Vec<Fix> {
-    if finding.fixes.is_empty() { search(reading, finding, work) } else { finding.fixes.clone() }
-}
-
-/// Looks for fixes of a finding that has none.
-fn search<G: Played>(reading: &Reading<G>, finding: &Finding, work: &mut Work) -> Vec<Fix> {
-    if finding.code.kind == Kind::Style || work.is_used_up() {
-        return Vec::new();
+    if !finding.fixes.is_empty() {
+        return finding.fixes.clone();
     }
-    let Some(step) = step_of(reading, finding) else { return Vec::new() };
-    let case = Case::new(&reading.record, &reading.text, step);
-    // A game that looks for no fixes never asks how the table was.
-    let mut walker = None;
-    let mut before = |step: usize| {
-        let walker = walker.get_or_insert_with(|| Walker::new(reading));
-        walker.position_after(step).clone()
+    // What comes before it may explain it.
+    let findings = reading.judged();
+    let is_it = |other: &Finding| {
+        other.span == finding.span && other.code.name == finding.code.name && other.message == finding.message
     };
-    G::Referee::fixes(&mut before, &case, finding, work)
+    let last = findings.iter().position(is_it).map_or(0, |last| last + 1);
+    let mut findings = findings[..last].to_vec();
+    search(reading, &mut findings, work);
+    findings.pop().map_or_else(Vec::new, |finding| finding.fixes)
 }
 
-/// The step that a finding is about: the last one that starts no later.
-fn step_of<G: Played>(reading: &Reading<G>, finding: &Finding) -> Option<usize> {
-    let steps = &reading.record.steps;
-    let step = steps.partition_point(|step| step.span.start <= finding.span.start).checked_sub(1)?;
-    (finding.span.start <= steps[step].span.end).then_some(step)
-}
-
-/// Everything that was found, with the fixes that a search within a budget for the whole record finds.
+/// Everything that was found, with the fixes that a search within a budget for the whole record finds. Where that ends early, it is told.
 pub(crate) fn answered<G: Played>(reading: &Reading<G>, work: &mut Work) -> Vec<Finding> {
     let mut findings = reading.judged().to_vec();
-    for finding in findings.iter_mut().filter(|finding| finding.fixes.is_empty()) {
-        finding.fixes = search(reading, finding, work);
+    if let Some(place) = search(reading, &mut findings, work) {
+        let end = reading.weights().weigh(vec![end_of_search(place)]);
+        let after = findings.partition_point(|finding| finding.span <= place);
+        findings.splice(after..after, end);
     }
     findings
+}
+
+/// Looks for the fixes of findings that have none, in the order of the text. Tells where the search ends early.
+fn search<G: Played>(reading: &Reading<G>, findings: &mut [Finding], work: &mut Work) -> Option<Span> {
+    // Whoever wants no search has nothing to be told.
+    if work.is_used_up() {
+        return None;
+    }
+    let mut search = Fixer::new(reading);
+    let (mut answered, mut given_up) = (None, None);
+    for finding in findings.iter_mut().filter(|finding| finding.fixes.is_empty()) {
+        // What else speaks against a step is answered with it.
+        let step = step_to_search(reading, finding).filter(|step| answered != Some(*step));
+        let Some(step) = step else { continue };
+        match search.fixes(finding, step, work) {
+            Some(fixes) => finding.fixes = fixes,
+            None => drop(given_up.get_or_insert(finding.span)),
+        }
+        if !finding.fixes.is_empty() {
+            answered = Some(step);
+        }
+    }
+    given_up
+}
+
+/// Tells where the search for fixes ended.
+fn end_of_search(place: Span) -> Finding {
+    let mut end = Finding::new(&FIXES_END, place, said::fixes_end());
+    end.note(said::try_repair());
+    end
+}
+
+/// The step near which a fix of a finding is looked for: the last one that starts no later. Nothing for a hint, which costs no more than a
+/// slip does.
+fn step_to_search<G: Played>(reading: &Reading<G>, finding: &Finding) -> Option<usize> {
+    let is_searched =
+        G::Referee::KNOWS_RULES && finding.code.kind != Kind::Style && finding.severity > Severity::Hint;
+    if is_searched { reading.step_at(finding.span) } else { None }
 }

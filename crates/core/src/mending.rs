@@ -1,10 +1,9 @@
-//! Mending: what a step may have meant, how a referee's word is weighed, and the fixes that answer a finding.
+//! Mending: what a step may have meant, and how a referee's word is weighed.
 
 use crate::change::Change;
-use crate::finding::{Code, Finding, Fix, Kind};
+use crate::finding::{Code, Kind};
 use crate::game::{Game, RecordOf};
 use crate::laws::{Case, Laws, NoRules};
-use crate::work::Work;
 
 /// Who testifies that a record is right. The three can disagree, and then one of them has to give.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,17 +71,6 @@ pub trait Mending<G: Game>: Laws<G> {
     /// more than what is done, such as its number: then the game knows better in [`Mending::changes`].
     fn exchanged(_one: &Case<'_, G>, _next: &Case<'_, G>) -> Option<(G::Act, G::Act)> {
         None
-    }
-
-    /// The fixes that answer a finding of the referee about a step, the best first. `before` gives the position before any step
-    /// of the record. What is tried is spent of the work.
-    fn fixes(
-        _before: &mut dyn FnMut(usize) -> Self::Position,
-        _case: &Case<'_, G>,
-        _finding: &Finding,
-        _work: &mut Work,
-    ) -> Vec<Fix> {
-        Vec::new()
     }
 }
 

@@ -17,6 +17,7 @@ use crate::replay::{self, Papers};
 use crate::report::Report;
 use crate::settings::Settings;
 use crate::slip;
+use crate::source::Span;
 use crate::token::{Token, complete};
 use crate::weights::Weights;
 
@@ -130,6 +131,21 @@ impl<G: Played> Folio<G> {
             course.findings = self.weights().weigh(std::mem::take(&mut course.findings));
             course
         })
+    }
+
+    /// The step that a place belongs to: the last one that starts no later and does not end before it.
+    pub(crate) fn step_at(&self, place: Span) -> Option<usize> {
+        let steps = &self.record.steps;
+        let step = steps.partition_point(|step| step.span.start <= place.start).checked_sub(1)?;
+        (place.start <= steps[step].span.end).then_some(step)
+    }
+
+    /// What was found at a step while it was read.
+    pub(crate) fn found_at(&self, step: usize) -> impl Iterator<Item = &Finding> {
+        let span = self.record.steps[step].span;
+        let first = self.findings.partition_point(|finding| finding.span.start < span.start);
+        let here = self.findings[first..].iter().take_while(move |finding| finding.span.start <= span.end);
+        here.filter(move |finding| finding.span.end <= span.end)
     }
 
     /// Another text read at its house.

@@ -20,6 +20,16 @@ messages! {
     played_as(text): "the game is replayed with `{text}` here";
     passed_over(): "the game is replayed as if this were a remark";
 
+    write_these(steps): "write `{steps}`";
+    write_at(step, label): "write `{step}` at {label}";
+    insert_before(step): "insert `{step}` before it";
+    insert_before_step(step, label): "insert `{step}` before {label}";
+    insert_after(step): "insert `{step}` after it";
+    insert_after_step(step, label): "insert `{step}` after {label}";
+    leave_out(step): "leave out `{step}`";
+    fixes_end(): "fixes are not looked for any further: the search has used up what it may cost";
+    try_repair(): "`scorebook repair` searches longer";
+
     no_house_rules(rule): "no house rules of this game are known, and so not `{rule}`";
     rule_ignored(): "what is not understood is ignored";
 

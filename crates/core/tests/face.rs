@@ -2,8 +2,8 @@
 
 use fifth_game::{Table, Words};
 use scorebook_core::{
-    Case, Chance, Document, Kind, Moment, Notation, Reading, Replay, Report, Seat, SeatId, Settings, Setup,
-    Severity, Span, Target, Walker, Work, apply,
+    Case, Certainty, Chance, Document, Kind, Moment, Notation, Reading, Replay, Report, Seat, SeatId,
+    Settings, Setup, Severity, Span, Target, Walker, Work, apply,
 };
 use scorebook_testing::{assert_walks_well, spoil};
 
@@ -256,11 +256,25 @@ fn fixes_of_the_rules_are_looked_for_at_their_step_when_asked() {
     assert!(finding.fixes.is_empty(), "nothing is searched for unasked");
     let mut work = Work::of(100);
     let fixes = document.fixes_for(finding, &mut work);
-    let [swapped, _shorter] = &fixes[..] else { panic!("{fixes:?}") };
+    let [swapped, earlier] = &fixes[..] else { panic!("{fixes:?}") };
     assert_eq!(apply(document.text(), &swapped.edits).0, "ant ox\nwolf xo cat\n");
-    assert_eq!(work.done(), 2, "each word that is tried is counted");
+    assert_eq!((&swapped.title[..], swapped.certainty), ("write `xo`", Certainty::Guess));
+    assert_eq!(earlier.title, "write `xo` at 1B", "the word may have been wrong the first time");
+    assert!(work.done() > 2, "every word that is played is counted");
     assert!(document.fixes_for(finding, &mut Work::of(0)).is_empty());
     assert_eq!(document.judged()[0].fixes, fixes);
+}
+
+#[test]
+fn a_search_for_fixes_that_ends_early_says_so() {
+    let document = read("ant ox\nwolf ox cat\n");
+    let names = |budget: u64| {
+        let found = document.answered(&mut Work::of(budget));
+        found.iter().map(|finding| finding.code.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(Work::FIXES), ["words/repeated"]);
+    assert_eq!(names(5), ["words/repeated", "text/fixes-end"], "it was begun and not ended");
+    assert_eq!(names(0), ["words/repeated"], "it was not asked for");
 }
 
 #[test]

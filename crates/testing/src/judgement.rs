@@ -1,8 +1,8 @@
-//! What a referee makes of a record, as a short text for people who review a change.
+//! What a referee and a repair make of a record, as a short text for people who review a change.
 
 use std::fmt::Write as _;
 
-use scorebook_core::{Document, Finding, ScoreLine, ScoredSeat, Source};
+use scorebook_core::{Document, Finding, Repair, ScoreLine, ScoredSeat, Source};
 
 /// Every gain with its reason, the points at the end, and everything that was found, each a line.
 pub fn judgement(document: &dyn Document) -> String {
@@ -19,6 +19,22 @@ pub fn judgement(document: &dyn Document) -> String {
     let source = Source::new(document.text());
     for finding in document.judged() {
         write_finding(&finding, &source, &mut out);
+    }
+    out
+}
+
+/// The edits of the best reading of a record with their place and reason, and what else would do.
+pub fn mended(repair: &Repair, text: &str) -> String {
+    let source = Source::new(text);
+    let mut out = String::new();
+    for mend in &repair.best().mends {
+        let at = source.position(mend.span.from());
+        let (line, column, certainty) = (at.line + 1, at.character + 1, mend.certainty.word());
+        let (was, now) = (mend.was.trim(), mend.now.trim());
+        let _ = writeln!(out, "{line}:{column} {certainty}: `{was}` → `{now}`, {}", mend.why);
+        for rival in &mend.rivals {
+            let _ = writeln!(out, "  or {rival}");
+        }
     }
     out
 }

@@ -11,6 +11,6 @@ mod walks;
 mod xml;
 
 pub use cases::{files_below, outline, run_cases};
-pub use judgement::judgement;
+pub use judgement::{judgement, mended};
 pub use walks::assert_walks_well;
 pub use xml::assert_well_formed;

@@ -1,6 +1,7 @@
-//! Mending: which slips of the pen may have made a word what it is. `scorebook repair` tries them and keeps what explains most.
+//! Mending: which slips of the pen may have made a word what it is. `scorebook repair` tries them and keeps what explains most;
+//! `scorebook check` offers those that answer a finding.
 
-use scorebook_core::{Case, Certainty, Change, Code, Edit, Finding, Fix, Mending, Witness, Work};
+use scorebook_core::{Case, Change, Code, Mending, Witness};
 
 use crate::Words;
 use crate::findings::{NO_LETTER, POINTS, REPEATED};
@@ -32,28 +33,4 @@ impl Mending<Words> for Umpire {
             changes.push(Change::one(case.step, shorter, 9, "a letter was added"));
         }
     }
-
-    // What would answer a finding about one word, looked for when somebody asks: `before` gives the table before any word, and each try is
-    // spent of the work.
-    fn fixes(
-        before: &mut dyn FnMut(usize) -> Table,
-        case: &Case<'_, Words>,
-        finding: &Finding,
-        work: &mut Work,
-    ) -> Vec<Fix> {
-        if finding.code.name != REPEATED.name {
-            return Vec::new();
-        }
-        let (table, mut changes) = (before(case.step), Vec::new());
-        Self::changes(&table, case, &mut changes);
-        let acts = changes.iter().flat_map(|change| &change.acts).filter_map(|(_, act)| act.as_ref());
-        let fresh = acts.filter(|word| work.spend(1) && table.since(word).is_none());
-        fresh.map(|word| instead(case, word)).collect()
-    }
-}
-
-/// Writes another word in the place of one.
-fn instead(case: &Case<'_, Words>, word: &Word) -> Fix {
-    let edits = vec![Edit { span: case.span(), text: word.as_str().to_owned() }];
-    Fix { title: format!("write {word}"), certainty: Certainty::Guess, edits }
 }

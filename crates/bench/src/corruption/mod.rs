@@ -4,6 +4,7 @@
 //! repairs are looked for: one knows the notation and how people slip in it, the other sees nothing but text.
 
 mod decided;
+mod fixed;
 mod games;
 mod keen;
 mod outcome;
@@ -20,6 +21,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use scorebook_core::{Certainty, Chance};
 
+pub use self::fixed::Fixes;
 pub use self::games::sound;
 pub use self::outcome::{Claim, Outcome};
 pub use self::rate::{Rate, rates};

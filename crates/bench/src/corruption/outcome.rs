@@ -56,17 +56,17 @@ fn claim(mend: &Mend) -> Claim {
 }
 
 /// The time that this thread has worked, where the system tells: a busy machine must not make a repair slow.
-struct Clock {
+pub(super) struct Clock {
     worked: Option<Duration>,
     start: Instant,
 }
 
 impl Clock {
-    fn start() -> Self {
+    pub(super) fn start() -> Self {
         Self { worked: worked(), start: Instant::now() }
     }
 
-    fn elapsed(&self) -> Duration {
+    pub(super) fn elapsed(&self) -> Duration {
         match (self.worked, worked()) {
             (Some(then), Some(now)) => now.saturating_sub(then),
             _ => self.start.elapsed(),

@@ -127,7 +127,7 @@ fn is_same_game(one: &dyn Document, other: &dyn Document) -> bool {
 
 /// Whether a text lies on a shortest way from one to another, counted in words: then every change that leads to it is one of
 /// those that lead to the end.
-fn is_on_the_way(from: &str, by: &str, to: &str) -> bool {
+pub(super) fn is_on_the_way(from: &str, by: &str, to: &str) -> bool {
     let [from, by, to] = [words(from), words(by), words(to)];
     distance(&from, &by) + distance(&by, &to) == distance(&from, &to)
 }

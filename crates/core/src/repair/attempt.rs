@@ -27,6 +27,8 @@ pub(super) struct Attempt<A> {
     pub(super) end: u64,
     /// Where the faults begin that a slip is looked for; those before are passed over.
     pub(super) from: Place,
+    /// How many others were as good and came to the same end.
+    pub(super) alike: usize,
 }
 
 /// How many faults of a reading are looked at together: the first may be one that no change takes away.
@@ -43,6 +45,7 @@ impl<A: Clone + PartialEq> Attempt<A> {
             weight: 0,
             end: 0,
             from: Place::before(0),
+            alike: 0,
         }
     }
 
@@ -69,6 +72,13 @@ impl<A: Clone + PartialEq> Attempt<A> {
         self.made.push(change);
         let acts = &self.acts;
         self.made.retain(|change| change.acts.iter().any(|(place, _)| acts.has(*place)));
+        self.cost = self.made.iter().map(|change| change.cost + SLIP).sum();
+    }
+
+    /// Forgets the slips that lie before a step.
+    pub(super) fn forget_before(&mut self, step: usize) {
+        self.made.retain(|change| change.acts.iter().any(|(place, _)| place.step >= step));
+        self.acts.forget_before(step);
         self.cost = self.made.iter().map(|change| change.cost + SLIP).sum();
     }
 

@@ -76,8 +76,26 @@ impl<A: Clone + PartialEq> Gaps<A> {
     /// were read for it.
     pub(super) fn of<G: Game<Act = A>>(typos: &mut Typos<'_, G>, found: &[Finding]) -> (Self, u64) {
         let (record, text) = (typos.record, typos.text);
-        let (mut gaps, mut work) = (Vec::new(), 0);
-        for (place, span) in between::<G>(record, text).into_iter().chain(misread::<G>(record, found)) {
+        let places = between::<G>(record, text).into_iter().chain(misread::<G>(record, found));
+        Self::at(places, typos, found)
+    }
+
+    /// Looks at one step, if it is not what the notation knows, with what its reader found there.
+    pub(super) fn at_step<G: Game<Act = A>>(
+        typos: &mut Typos<'_, G>,
+        (step, found): (usize, &[Finding]),
+    ) -> (Self, u64) {
+        let misread = misread::<G>(typos.record, found).into_iter();
+        Self::at(misread.filter(|(place, _)| place.step == step), typos, found)
+    }
+
+    fn at<G: Game<Act = A>>(
+        places: impl Iterator<Item = (Place, Span)>,
+        typos: &mut Typos<'_, G>,
+        found: &[Finding],
+    ) -> (Self, u64) {
+        let (text, mut gaps, mut work) = (typos.text, Vec::new(), 0);
+        for (place, span) in places {
             let is_here =
                 |finding: &&Finding| finding.severity > Severity::Hint && is_within(finding.span, span);
             let faults = found.iter().filter(is_here).count().max(1);

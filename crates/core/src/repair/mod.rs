@@ -7,6 +7,7 @@
 mod attempt;
 mod drafts;
 mod gaps;
+mod hand;
 mod kept;
 mod lines;
 mod mend;
@@ -18,6 +19,7 @@ mod search;
 mod slips;
 mod steps;
 mod weigh;
+mod window;
 
 use serde::Serialize;
 
@@ -26,6 +28,7 @@ use crate::mending::Witness;
 use crate::source::Span;
 
 pub(crate) use mend::repair;
+pub(crate) use window::Fixer;
 
 /// What a fault weighs against the cost of a change: every change worth making costs less.
 pub const FAULT: u32 = 48;

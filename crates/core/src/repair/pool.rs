@@ -54,7 +54,11 @@ impl<'s, A: Clone + PartialEq> Pool<'s, A> {
         if let Some(room) = self.room {
             let alike = self.attempts.iter().position(|other| other.ends_like(&attempt));
             match alike {
-                Some(alike) if rank(&self.attempts[alike]) <= rank(&attempt) => return,
+                Some(alike) if rank(&self.attempts[alike]) <= rank(&attempt) => {
+                    let known = &mut self.attempts[alike];
+                    known.alike += usize::from(rank(known) == rank(&attempt));
+                    return;
+                }
                 Some(alike) => drop(self.attempts.remove(alike)),
                 None => self.attempts.truncate(room),
             }

@@ -104,7 +104,6 @@ fn touches(one: Span, other: Span) -> bool {
     one.start <= other.end && other.start <= one.end
 }
 
-/// The edits of the first fix of each gap that touch no other.
 /// What the reader takes each gap for, where that is more than a guess and as far as they do not touch each other. What was read, if badly,
 /// is left alone.
 pub(super) fn readable(text: &str, gaps: &[Span], found: &[Finding]) -> Vec<Respelling> {

@@ -1,6 +1,7 @@
 //! The search for slips that satisfy all witnesses: the best few readings are kept and made better, one slip at a time.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::change::{Change, Place};
 use crate::finding::{Code, Finding, Severity};
@@ -34,6 +35,8 @@ const PATIENCE: usize = 2;
 pub(super) struct Search<'r, G: Played> {
     pub(super) record: &'r RecordOf<G>,
     text: &'r str,
+    /// The steps that are played, and the position before the first of them.
+    pub(super) steps: Range<usize>,
     start: PositionOf<G>,
     report: Report,
     gains: Vec<GainOf<G>>,
@@ -69,14 +72,38 @@ impl Goal {
 impl<'r, G: Played> Search<'r, G> {
     /// A search in a record, with what its reader found.
     pub(super) fn new(game: &'r G, papers: Papers<'r, G>, found: &[Finding], work: &'r mut Work) -> Self {
-        let start = papers.start();
-        let Papers { record, text, .. } = papers;
-        let mut typos = Typos::new(game, record, text);
-        let (gaps, read) = Gaps::of(&mut typos, found);
+        let (steps, start) = (0..papers.record.steps.len(), papers.start());
+        let mut search = Self::over(game, papers, (steps, start), u32::MAX, work);
+        let (gaps, read) = Gaps::of(&mut search.typos, found);
         // Reading is work too.
-        work.spend(read);
-        let report = Report::counting();
-        Self { record, text, start, report, gains: Vec::new(), typos, gaps, most: u32::MAX, work }
+        search.work.spend(read);
+        Self { gaps, ..search }
+    }
+
+    /// A search in some steps of a record, from the position before them on, with what its reader found at one of them.
+    pub(super) fn in_window(
+        game: &'r G,
+        papers: Papers<'r, G>,
+        window: (Range<usize>, PositionOf<G>),
+        misread: (usize, &[Finding]),
+        work: &'r mut Work,
+    ) -> Self {
+        let mut search = Self::over(game, papers, window, u32::MAX, work);
+        let (gaps, read) = Gaps::at_step(&mut search.typos, misread);
+        search.work.spend(read);
+        Self { gaps, ..search }
+    }
+
+    fn over(
+        game: &'r G,
+        papers: Papers<'r, G>,
+        (steps, start): (Range<usize>, PositionOf<G>),
+        most: u32,
+        work: &'r mut Work,
+    ) -> Self {
+        let Papers { record, text, .. } = papers;
+        let (typos, report, gaps) = (Typos::new(game, record, text), Report::counting(), Gaps::none());
+        Self { record, text, steps, start, report, gains: Vec::new(), typos, gaps, most, work }
     }
 
     /// The search among readings whose slips cost no more than this.
@@ -91,12 +118,9 @@ impl<'r, G: Played> Search<'r, G> {
         bound: u32,
         work: &'r mut Work,
     ) -> Attempt<G::Act> {
-        let (start, typos) = (papers.start(), Typos::new(game, papers.record, papers.text));
-        let Papers { record, text, .. } = papers;
-        let (report, gaps) = (Report::counting(), Gaps::none());
-        let mut search =
-            Self { record, text, start, report, gains: Vec::new(), typos, gaps, most: bound, work };
-        let (mut attempt, start) = (Attempt::untouched(), search.start.clone());
+        let (steps, start) = (0..papers.record.steps.len(), papers.start());
+        let mut search = Self::over(game, papers, (steps, start.clone()), bound, work);
+        let mut attempt = Attempt::untouched();
         search.play(&mut attempt, Place::before(0), start, None, bound);
         attempt
     }
@@ -182,7 +206,7 @@ impl<'r, G: Played> Search<'r, G> {
     /// A reading, judged from its start to its end.
     pub(super) fn played(&mut self, mut attempt: Attempt<G::Act>) -> Attempt<G::Act> {
         let start = self.start.clone();
-        self.play(&mut attempt, Place::before(0), start, None, u32::MAX);
+        self.play(&mut attempt, Place::before(self.steps.start), start, None, u32::MAX);
         attempt
     }
 
@@ -203,7 +227,7 @@ impl<'r, G: Played> Search<'r, G> {
         let (Some(first), Some(last)) = (view.first(), view.last()) else { return };
         let (first, last) = (first.0.step, last.0.step);
         let doubts = Doubts { base, course: self.course(base), goal: Goal::of(base, last) };
-        for ring in rings(view, self.record.steps.len(), G::Referee::HINDSIGHT.min(furthest)) {
+        for ring in rings(view, &self.steps, G::Referee::HINDSIGHT.min(furthest)) {
             for step in ring {
                 let changes = self.changes(&doubts, step);
                 self.try_all(changes, &doubts, pool);
@@ -217,7 +241,7 @@ impl<'r, G: Played> Search<'r, G> {
         if pool.explains(first, first) {
             return;
         }
-        let near = if pool.is_at_a_loss() { first.saturating_sub(DOUBTED) } else { first };
+        let near = if pool.is_at_a_loss() { first.saturating_sub(DOUBTED.min(furthest)) } else { first };
         let shown = view.iter().skip(1).map(|fault| fault.0.step).filter(|step| *step > first);
         let mut doubted: Vec<usize> = (near..=first).rev().chain(shown).collect();
         doubted.dedup();
@@ -241,7 +265,7 @@ impl<'r, G: Played> Search<'r, G> {
 
     /// What somebody may have meant to type at a step.
     fn mistyped(&mut self, attempt: &Attempt<G::Act>, step: usize) -> Vec<Change<G::Act>> {
-        if step >= self.record.steps.len() || attempt.acts.has(Place::at(step)) {
+        if !self.steps.contains(&step) || attempt.acts.has(Place::at(step)) {
             return Vec::new();
         }
         // Each of them was read, and reading is work too.
@@ -279,8 +303,8 @@ impl<'r, G: Played> Search<'r, G> {
     /// Plays a reading and keeps the positions on the way.
     fn course(&mut self, attempt: &Attempt<G::Act>) -> Kept<G> {
         let mut position = self.start.clone();
-        let mut course = Kept::new(self.record.steps.len());
-        for step in 0..self.record.steps.len() {
+        let mut course = Kept::new(self.steps.len());
+        for step in self.steps.clone() {
             for (place, act) in attempt.acts.played(step, self.written(step)) {
                 let effort = G::Referee::effort(&position);
                 course.keep(place, &position, effort);
@@ -289,14 +313,14 @@ impl<'r, G: Played> Search<'r, G> {
                 G::Referee::apply(&mut position, &self.case(step, act), &mut self.gains);
             }
         }
-        course.keep(Place::before(self.record.steps.len()), &position, 1);
+        course.keep(Place::before(self.steps.end), &position, 1);
         course
     }
 
     /// Shows every position of a reading, after each act that is played.
     pub(super) fn positions(&mut self, attempt: &Attempt<G::Act>, mut show: impl FnMut(&PositionOf<G>)) {
         let mut position = self.start.clone();
-        for step in 0..self.record.steps.len() {
+        for step in self.steps.clone() {
             for (_, act) in attempt.acts.played(step, self.written(step)) {
                 self.work.spend(G::Referee::effort(&position) as u64);
                 self.gains.clear();
@@ -345,7 +369,7 @@ impl<'r, G: Played> Search<'r, G> {
         if cost + weight + at_once > bound || cost > self.most {
             return None;
         }
-        let mut attempt = Attempt { faults, weight, ..base.clone() };
+        let mut attempt = Attempt { faults, weight, alike: 0, ..base.clone() };
         attempt.change(change, self.record);
         if pool.has_seen(&attempt) {
             return None;
@@ -373,7 +397,7 @@ impl<'r, G: Played> Search<'r, G> {
         bound: u32,
     ) {
         let Attempt { acts, made, faults, weight, cost, end, .. } = attempt;
-        for step in from.step..self.record.steps.len() {
+        for step in from.step..self.steps.end {
             if let Some(goal) = goal.take_if(|goal| step > goal.step)
                 && *weight >= goal.weight
             {
@@ -405,29 +429,32 @@ impl<'r, G: Played> Search<'r, G> {
                 *weight += note(faults, Place::after(step), &UNREAD);
             }
         }
-        self.report.recount();
-        G::Referee::conclude(&position, self.record, self.text, &mut self.report);
-        *weight += note_faults::<G>(faults, Place::at(self.record.steps.len()), &self.report);
+        if self.steps.end == self.record.steps.len() {
+            self.report.recount();
+            G::Referee::conclude(&position, self.record, self.text, &mut self.report);
+            *weight += note_faults::<G>(faults, Place::at(self.steps.end), &self.report);
+        }
         *end = <G::Referee as Laws<G>>::key(&position);
     }
 }
 
 /// The steps where a slip may lie that shows in some faults, the most suspicious first: where they show and shortly before, the last first,
 /// then further and further back, as far as the game wants to look.
-fn rings(view: &[Fault], steps: usize, hindsight: usize) -> Vec<Vec<usize>> {
+fn rings(view: &[Fault], steps: &Range<usize>, hindsight: usize) -> Vec<Vec<usize>> {
     let mut shown: Vec<usize> = view.iter().map(|fault| fault.0.step).collect();
     shown.dedup();
-    let last = shown.last().map_or(0, |last| (last + 1).min(steps));
+    let last = shown.last().map_or(0, |last| (last + 1).min(steps.end));
     let first = shown.first().copied().unwrap_or(0);
     let mut rings = Vec::new();
     let (mut from, mut back) = (last, NEAREST);
     let others =
         |from: usize, to: usize| (from..to).rev().filter(|step| !shown.contains(step)).collect::<Vec<_>>();
-    while from > first.saturating_sub(hindsight) {
-        let next = first.saturating_sub(back.min(hindsight));
+    let earliest = first.saturating_sub(hindsight).max(steps.start);
+    while from > earliest {
+        let next = first.saturating_sub(back).max(earliest);
         let mut ring = others(next.min(from), from);
         if rings.is_empty() {
-            ring.splice(0..0, shown.iter().copied().filter(|step| *step < steps));
+            ring.splice(0..0, shown.iter().copied().filter(|step| *step < steps.end));
         }
         rings.push(ring);
         (from, back) = (next.min(from), back.saturating_mul(FURTHER));
@@ -456,7 +483,7 @@ fn note(noted: &mut Vec<Fault>, place: Place, code: &'static Code) -> u32 {
 fn weigh(code: &Code) -> u32 {
     match code.severity {
         Severity::Hint => FAULT / 4,
-        _ if std::ptr::eq(code, &UNREAD_TOO) => FAULT / 2,
+        _ if code.name == UNREAD_TOO.name => FAULT / 2,
         _ => FAULT,
     }
 }

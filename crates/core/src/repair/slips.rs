@@ -35,6 +35,8 @@ mod cost {
 
 /// Steps longer than this are no words that somebody mistypes: they are read as they stand.
 const LONGEST: usize = 60;
+/// How many steps are looked at for the signs that a record uses.
+const KNOWN: usize = 1000;
 /// How many signs a record may use before there are too many to try.
 const MOST_SIGNS: usize = 64;
 
@@ -75,8 +77,13 @@ impl<'r, G: Game> Typos<'r, G> {
     /// The signs that the record uses.
     fn know_signs(&mut self) {
         if self.signs.is_empty() {
-            let written = self.record.steps.iter().flat_map(|step| step.span.of(self.text).chars());
-            let signs: BTreeSet<char> = written.filter(|sign| !sign.is_whitespace()).collect();
+            let steps = self.record.steps.iter().take(KNOWN);
+            let written = steps.flat_map(|step| step.span.of(self.text).chars());
+            let mut signs: BTreeSet<char> = written.filter(|sign| !sign.is_whitespace()).collect();
+            // Whoever writes numbers knows all digits.
+            if signs.iter().any(char::is_ascii_digit) {
+                signs.extend('0'..='9');
+            }
             self.signs = signs.into_iter().take(MOST_SIGNS).collect();
         }
     }
@@ -99,7 +106,7 @@ impl<'r, G: Game> Typos<'r, G> {
         let mut changes: Vec<Change<G::Act>> = Vec::new();
         for (text, cost, slip) in spelled.chain(mistyped) {
             *work += 1;
-            let Some(act) = self.read(after, &text, faults) else { continue };
+            let Some((act, _)) = self.read(after, &text, faults) else { continue };
             let is_known = |known: &Change<G::Act>| known.acts[0].1.as_ref() == Some(&act);
             if !changes.iter().any(is_known) {
                 changes.push(Change::lost(place, act, cost, slip));
@@ -122,12 +129,17 @@ impl<'r, G: Game> Typos<'r, G> {
         let written = self.record.steps[step].span.of(self.text);
         // Where a step says something by its place too, its text alone does not tell it.
         let read = self.read(step, written, 1);
-        if written.len() > LONGEST || read.as_ref() != Some(&self.record.steps[step].act) {
+        let Some((_, told)) = read.filter(|(act, _)| *act == self.record.steps[step].act) else {
+            return Vec::new();
+        };
+        if written.len() > LONGEST {
             return Vec::new();
         }
         let mut typos: Vec<Typo<G::Act>> = Vec::new();
         for (text, cost, slip) in meant(written, &self.signs) {
-            let Some(act) = self.read(step, &text, 1) else { continue };
+            // A name that nobody knows is no better than the one that is written.
+            let read = self.read(step, &text, 1).filter(|(_, more)| *more <= told);
+            let Some((act, _)) = read else { continue };
             let is_known = |(known, ..): &Typo<G::Act>| *known == act;
             if act != self.record.steps[step].act && !typos.iter().any(is_known) {
                 typos.push((act, cost, slip));
@@ -136,12 +148,13 @@ impl<'r, G: Game> Typos<'r, G> {
         typos
     }
 
-    /// The one act that a text says, if it says one and less is wrong with it than so much.
-    fn read(&self, step: usize, text: &str, faults: usize) -> Option<G::Act> {
-        let mut report = Report::new();
+    /// The one act that a text says, if it says one and less is wrong with it than so much; with how much is found in it, hints too.
+    fn read(&self, step: usize, text: &str, faults: usize) -> Option<(G::Act, usize)> {
+        let mut report = Report::brief();
         let mut acts = self.game.read_acts(self.record, step, text, &mut report);
-        let wrong = report.finish().iter().filter(|finding| finding.severity > Severity::Hint).count();
-        if wrong < faults && acts.len() == 1 { acts.pop() } else { None }
+        let found = report.finish();
+        let wrong = found.iter().filter(|finding| finding.severity > Severity::Hint).count();
+        if wrong < faults && acts.len() == 1 { Some((acts.pop()?, found.len())) } else { None }
     }
 }
 
@@ -160,7 +173,9 @@ fn meant(word: &str, signs: &[char]) -> Vec<(String, u32, &'static str)> {
             (cost::ADDED, "a sign is one too many")
         };
         found.push((spelled(&other), cost, slip));
-        if at + 1 < letters.len() && letters[at + 1] != sign {
+        // A blank that moves makes other words of two, and nobody mistypes that.
+        let is_word = |at: usize| letters.get(at).is_some_and(|sign| !sign.is_whitespace());
+        if is_word(at) && is_word(at + 1) && letters[at + 1] != sign {
             let mut other = letters.clone();
             other.swap(at, at + 1);
             found.push((spelled(&other), cost::TRANSPOSED, "two signs are exchanged"));

@@ -192,12 +192,12 @@ impl<G: Played> Search<'_, G> {
 }
 
 /// What speaks for a slip that nobody thought of, against slips of so much cost that explain so much.
-fn against(cost: u32, explained: u32) -> f64 {
+pub(super) fn against(cost: u32, explained: u32) -> f64 {
     let unknown = UNKNOWN + EVIDENCE * (explained / FAULT).min(MOST_EVIDENCE);
     2f64.powf((f64::from(cost) - f64::from(unknown)) / HALF)
 }
 
 /// What a reading weighs that costs so much more than one that weighs 1.
-fn halved(more: u32) -> f64 {
+pub(super) fn halved(more: u32) -> f64 {
     2f64.powf(-f64::from(more) / HALF)
 }

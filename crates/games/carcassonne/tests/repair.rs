@@ -10,8 +10,8 @@ use std::path::Path;
 
 use games::simulate;
 use scorebook_carcassonne::Carcassonne;
-use scorebook_core::{Chance, Document, Notation, Source};
-use scorebook_testing::run_cases;
+use scorebook_core::{Chance, Document, Notation};
+use scorebook_testing::{mended, run_cases};
 
 #[test]
 fn slips_are_mended_as_expected() {
@@ -22,16 +22,7 @@ fn slips_are_mended_as_expected() {
 /// The edits of a repair, what else would do, and what is left to object to.
 fn repaired(text: &str) -> String {
     let repair = Carcassonne.read(text.to_owned()).repair();
-    let source = Source::new(text);
-    let mut out = String::new();
-    for mend in &repair.best().mends {
-        let line = source.position(mend.span.from()).line + 1;
-        let (was, now, certainty) = (mend.was.trim(), mend.now.trim(), mend.certainty.word());
-        let _ = writeln!(out, "{line} {certainty}: `{was}` → `{now}`, {}", mend.why);
-        for rival in &mend.rivals {
-            let _ = writeln!(out, "  or {rival}");
-        }
-    }
+    let mut out = mended(&repair, text);
     for finding in &repair.best().left {
         let _ = writeln!(out, "left: {}", finding.message);
     }

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use scorebook_core::{Certainty, Chance, Notation, Severity, Source, Wishes};
+use scorebook_core::{Certainty, Chance, Notation, Severity, Wishes};
 use scorebook_hexil::Hexil;
-use scorebook_testing::run_cases;
+use scorebook_testing::{mended, run_cases};
 
 #[test]
 fn records_are_repaired_as_expected() {
@@ -17,16 +17,7 @@ fn records_are_repaired_as_expected() {
 /// The edits of a repair, what else would do, and the text after it.
 fn repaired(text: &str) -> String {
     let repair = Hexil.read(text.to_owned()).repair();
-    let source = Source::new(text);
-    let mut out = String::new();
-    for mend in &repair.best().mends {
-        let at = source.position(mend.span.from());
-        let (line, column, certainty) = (at.line + 1, at.character + 1, mend.certainty.word());
-        let _ = writeln!(out, "{line}:{column} {certainty}: `{}` → `{}`, {}", mend.was, mend.now, mend.why);
-        for rival in &mend.rivals {
-            let _ = writeln!(out, "  or {rival}");
-        }
-    }
+    let mut out = mended(&repair, text);
     let _ = writeln!(out, "errors {} → {}", repair.before.errors, repair.best().after.errors);
     let actions = repair.best().text.split_once('\n').map_or("", |(_, actions)| actions);
     out + actions

@@ -58,7 +58,9 @@ fn a_real_game_is_made_to_hold_together() {
     ];
     let left: Vec<&str> = repair.best().left.iter().map(|finding| finding.code.name).collect();
     assert!(left.iter().all(|name| of_a_turn.contains(name)), "{left:?}");
-    assert!(repair.best().mends.len() <= 16);
-    let mended = ["(Ct_k+Cb_s)4->", "2AwA$->", "(w+Ew)2->"];
-    assert!(mended.iter().all(|act| repair.best().text.contains(act)));
+    assert!(repair.best().mends.len() <= 17);
+    // What people who went through the game say was meant.
+    let mended = ["#->A$", "(Ct_k+Cb_s)4->", "(w+Ew)2->", "R#E->A$", "XC12F@", "Cb_r12->", "XA10", "2AwA$->"];
+    let missing: Vec<_> = mended.iter().filter(|act| !repair.best().text.contains(**act)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

@@ -101,7 +101,7 @@ fn a_terminal_may_change_its_size() {
     terminal.press("\t");
     terminal.wait_for("[steps]");
     terminal.resize(3, 20);
-    terminal.wait_for("20B 20/23");
+    terminal.wait_for("20B 20/24");
     terminal.resize(40, 130);
     terminal.wait_for("slips.carc: Carcassonne");
     terminal.press("\u{3}");

@@ -39,11 +39,11 @@ impl Shown<'_> {
     }
 }
 
-/// A game of 23 steps on a screen of a size.
+/// A game of 24 steps on a screen of a size.
 fn shown(size: (u16, u16), run: impl FnOnce(&mut Shown<'_>)) {
     let document = example("carcassonne/slips.carc");
     let game = Game::new("slips.carc".to_owned(), document.as_ref());
-    assert_eq!(game.last(), 23);
+    assert_eq!(game.last(), 24);
     run(&mut Shown { state: State::new(0), game, size });
 }
 
@@ -80,9 +80,9 @@ fn a_click_on_the_chart_goes_along_the_game_and_so_does_a_drag() {
             let (first, row) = shown.find("·····");
             assert_eq!(shown.mouse(CLICK, (first, row)), 1);
             assert_eq!(shown.mouse(DRAG, (first + 11, row)), 12);
-            assert_eq!(shown.mouse(DRAG, (first + 22, row)), 23);
-            assert_eq!(shown.mouse(DRAG, (0, 0)), 23, "beside the chart there is nothing to drag along");
-            assert_eq!(shown.mouse(CLICK, (first - 3, row)), 23, "nor to click on");
+            assert_eq!(shown.mouse(DRAG, (first + 23, row)), 24);
+            assert_eq!(shown.mouse(DRAG, (0, 0)), 24, "beside the chart there is nothing to drag along");
+            assert_eq!(shown.mouse(CLICK, (first - 3, row)), 24, "nor to click on");
         });
     }
 }
@@ -93,14 +93,14 @@ fn a_narrow_chart_shows_as_past_what_was_clicked() {
         shown.state.pane = Pane::Score;
         let (first, row) = shown.find("···");
         let columns = 30 - first;
-        assert!(columns < 23, "it is narrower than the game is long");
+        assert!(columns < 24, "it is narrower than the game is long");
         for column in 0..columns {
             shown.mouse(CLICK, (first + column, row));
             let drawn = text(&shown.screen());
             let dots = drawn.lines().nth(usize::from(row)).unwrap().matches('·').count();
             assert_eq!(dots, usize::from(columns - column - 1), "{drawn}");
         }
-        assert_eq!(shown.state.at, 23);
+        assert_eq!(shown.state.at, 24);
     });
 }
 

@@ -241,6 +241,7 @@ impl Position {
         if let Some(before) = before {
             finding.note_at(before, messages::turn_before());
         }
-        finding.fix(Certainty::Likely, span, format!("{wanted}."));
+        // Two lines may have changed places, or one may be lost.
+        finding.fix(Certainty::Guess, span, format!("{wanted}."));
     }
 }

@@ -110,7 +110,6 @@ impl Bench<'_, '_> {
             if let Some((before, _)) = self.moves_before().next() {
                 self.note(finding, before, messages::the_move_before);
             }
-            finding.fix(Certainty::Likely, span, expected.to_string());
         }
         if said.players.only().is_none() && !said.players.is_empty() {
             if let Some(finding) = report.raise(&WRONG_PLAYER) {
@@ -138,7 +137,6 @@ impl Bench<'_, '_> {
             Some((before, _)) => self.note(finding, before, messages::the_move_before),
             None => {}
         }
-        finding.fix(Certainty::Likely, span, next.to_string());
     }
 
     fn discard(&self, tile: &Tile, said: &Move, report: &mut Report) {

@@ -255,8 +255,4 @@ scorebook_core::messages! {
     // Titles of fixes.
     put_blank_here(): "put a blank here";
     put_blank_between(): "put a blank between the two actions";
-    write_instead(action): "write `{action}`";
-    insert_before(action): "insert `{action}` before it";
-    insert_end_of_turn(action): "insert `{action}`, the end of the turn before";
-    remove_twin(): "remove it, it was written twice";
 }

@@ -9,6 +9,8 @@ use crate::rules::island::geometry::Geometry;
 use crate::rules::position::Position;
 use crate::syntax::{Act, Corner, Dice, Die, Edge, Formula, Goods, Hidable, Play, Side, Site, Tile, Vertex};
 
+/// What the next step tells.
+const TOLD: u32 = 6;
 /// A letter or digit was taken for its neighbour.
 const CLOSE: u32 = 10;
 /// Something else of the same kind was written.
@@ -28,7 +30,7 @@ const OTHER_PIECE: &str = "the letter of another piece was written";
 pub(crate) fn changes(position: &Position, case: &Case<'_, Hexil>, out: &mut Vec<Change<Act>>) {
     out.extend(slips(position, case).map(|(act, cost, slip)| Change::one(case.step, act, cost, slip)));
     if let Some(Lost { place, act, slip }) = lost::end_of_turn(position, case) {
-        out.push(Change::lost(place, act, CLOSE, slip));
+        out.push(Change::lost(place, act, TOLD, slip));
     }
     let objection = position.objection(case.act);
     let rolls = objection.map_or_else(Vec::new, |found| lost::rolls(position, case, found));

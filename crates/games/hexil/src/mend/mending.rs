@@ -1,9 +1,9 @@
 //! How records are mended, as the core asks for it: each question is one line into a room.
 
-use scorebook_core::{Case, Change, Code, Finding, Fix, Mending, Witness, Work};
+use scorebook_core::{Case, Change, Code, Mending, Witness};
 
 use crate::game::Hexil;
-use crate::mend::{changes, fixes, throughout, witness};
+use crate::mend::{changes, throughout, witness};
 use crate::rules::{Position, Rules};
 use crate::syntax::{Act, Record};
 
@@ -33,14 +33,5 @@ impl Mending<Hexil> for Rules {
             (one, next) => !bounds(one) && !bounds(next),
         };
         is_kept.then_some((*next.act, *one.act))
-    }
-
-    fn fixes(
-        before: &mut dyn FnMut(usize) -> Position,
-        case: &Case<'_, Hexil>,
-        finding: &Finding,
-        work: &mut Work,
-    ) -> Vec<Fix> {
-        fixes::fixes(before(case.step), case, finding, work)
     }
 }

@@ -1,9 +1,8 @@
-//! What may have been meant: slips of the pen, lost steps, and the edits that mend them.
+//! What may have been meant: slips of the pen and lost steps.
 //!
-//! `changes` lists what else a step may say, `lost` what was never written, `throughout` what slipped everywhere, `fixes` picks the edit after which a record goes on best.
+//! `changes` lists what else a step may say, `lost` what was never written, `throughout` what slipped everywhere.
 
 pub(crate) mod changes;
-pub(crate) mod fixes;
 pub(crate) mod lost;
 mod mending;
 mod throughout;

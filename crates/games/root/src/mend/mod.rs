@@ -1,10 +1,8 @@
-//! What may have been meant: `changes` are the slips of the pen that could have made a step what it is, `fixes` those that silence what
-//! speaks against it.
+//! What may have been meant: `changes` are the slips of the pen that could have made a step what it is.
 
 mod changes;
-mod fixes;
 
-use scorebook_core::{Case, Change, Code, Finding, Fix, Kind, Mending, Witness, Work};
+use scorebook_core::{Case, Change, Code, Kind, Mending, Witness};
 
 use crate::findings;
 use crate::game::Root;
@@ -36,14 +34,5 @@ impl Mending<Root> for Rules {
     /// Acts of one turn are easily written in the wrong order.
     fn exchanged(one: &Case<'_, Root>, next: &Case<'_, Root>) -> Option<(Act, Act)> {
         (one.written.seat == next.written.seat).then(|| (next.act.clone(), one.act.clone()))
-    }
-
-    fn fixes(
-        before: &mut dyn FnMut(usize) -> Position,
-        case: &Case<'_, Root>,
-        finding: &Finding,
-        work: &mut Work,
-    ) -> Vec<Fix> {
-        fixes::fixes(before, case, finding, work)
     }
 }

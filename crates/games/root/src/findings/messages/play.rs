@@ -136,9 +136,4 @@ scorebook_core::messages! {
     home_chosen(): "this faction starts there";
     done_before(): "the first time in this turn";
     because_of_this(): "because of this";
-
-    // What a search for slips offers.
-    insert_before(action): "insert `{action}` before it";
-    leave_out(action): "leave out `{action}`";
-    write(actions): "write {actions}";
 }

@@ -64,12 +64,6 @@ const NO_START: &str = "where it starts was left out";
 const EXCHANGED: &str = "start and destination are exchanged";
 const LOST: &str = "a move was not written";
 
-/// Whether a slip puts one thing in place of another of its kind, which is easily found to fit whatever was meant. Other slips
-/// leave no choice: what was left out, or what the rules give.
-pub(crate) fn is_choice(slip: &str) -> bool {
-    [WRONG_CLEARING, CLEARINGS, DEFENDER, NUMBER, PIECE, ITEM, EXCHANGED, LOST].contains(&slip)
-}
-
 struct Slips<'s, 'r> {
     position: &'s Position,
     case: &'s Case<'r, Root>,
