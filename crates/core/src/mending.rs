@@ -54,6 +54,12 @@ pub trait Mending<G: Game>: Laws<G> {
         !matches!(code.kind, Kind::Rules | Kind::Score) || Self::witness(code).is_some()
     }
 
+    /// Whether the slip behind a finding may lie anywhere before it: what it is about is counted over the whole game. A search that only looks
+    /// near it knows less of what else explains it.
+    fn is_remote(code: &Code) -> bool {
+        Self::witness(code) == Some(Witness::Pieces)
+    }
+
     /// How much work the next step is in a position, where it is 1 in a game with nothing left open. Whoever tries many
     /// readings counts it, to stop in time.
     fn effort(_position: &Self::Position) -> usize {

@@ -20,16 +20,17 @@ use super::pool::Pool;
 use super::search::Search;
 use super::weigh::{against, halved};
 
-/// How many steps before a finding a slip is looked for.
-const BEFORE: usize = 6;
-/// How many steps after it are played to see what holds.
-const AFTER: usize = 100;
+/// How many steps before a finding a slip is looked for, and how many after it are played to see what holds.
+const WINDOW: (usize, usize) = (6, 100);
+/// The same after something that stays unexplained, from which most of what comes later follows.
+const LOST: (usize, usize) = (1, 20);
 /// How many readings of the window are kept.
 const ROOM: usize = 16;
 /// What the slip behind a fix may cost: what people seldom write down is for a repair to find out.
 const MOST: u32 = 16;
-/// How much more a slip that nobody thought of weighs where most of a record is not looked at.
+/// How much more a slip that nobody thought of weighs where most of a record is not looked at; and where it may lie anywhere in that.
 const BLIND: u32 = 7;
+const REMOTE: u32 = 14;
 /// A fix that costs at most so much more than the best is offered beside it.
 const MARGIN: u32 = 4;
 /// How many fixes are offered.
@@ -59,10 +60,11 @@ impl<'r, G: Played> Fixer<'r, G> {
 
     /// The fixes that answer a finding about a step, the best first. Nothing where the work is used up before they are known.
     pub(crate) fn fixes(&mut self, finding: &Finding, step: usize, work: &mut Work) -> Option<Vec<Fix>> {
-        let first = step.saturating_sub(BEFORE);
+        let (before, after) = if self.is_lost { LOST } else { WINDOW };
+        let first = step.saturating_sub(before);
         let answers = work.within(Work::FIXES / SHARE, |work| {
             let start = self.start(first, work);
-            let answers = self.answers(finding, (first, step), &start, work);
+            let answers = self.answers(finding, (step, (before, after)), &start, work);
             (!work.is_used_up()).then_some((answers, start))
         });
         let Some((answers, start)) = answers else {
@@ -72,7 +74,8 @@ impl<'r, G: Played> Fixer<'r, G> {
         if answers.is_settled {
             return Some(Vec::new());
         }
-        let (changes, mut certainty) = answers.best();
+        let blind = if G::Referee::is_remote(finding.code) { REMOTE } else { BLIND };
+        let (changes, mut certainty) = answers.best(blind);
         match &changes[..] {
             [change] if certainty == Certainty::Likely && !self.is_lost => {
                 self.granted.change((*change).clone(), &self.reading.record);
@@ -117,12 +120,12 @@ impl<'r, G: Played> Fixer<'r, G> {
     fn answers(
         &self,
         finding: &Finding,
-        (first, step): (usize, usize),
+        (step, (before, after)): (usize, (usize, usize)),
         start: &PositionOf<G>,
         work: &mut Work,
     ) -> Answers<G::Act> {
         let reading = self.reading;
-        let window = first..reading.record.steps.len().min(step + 1 + AFTER);
+        let window = step.saturating_sub(before)..reading.record.steps.len().min(step + 1 + after);
         let here: Vec<Finding> = reading.found_at(step).cloned().collect();
         let (game, papers) = (&reading.game, reading.papers());
         let search = Search::in_window(game, papers, (window, start.clone()), (step, &here), work);
@@ -139,7 +142,7 @@ impl<'r, G: Played> Fixer<'r, G> {
             let mut seen = Seen::new();
             let mut pool = Pool::beam(ROOM, &mut seen);
             pool.of(&base);
-            search.branch(&doubted, BEFORE, &mut pool);
+            search.branch(&doubted, before, &mut pool);
             readings = pool.done();
             readings.retain(|reading| !reading.faults.iter().any(is_it));
         }
@@ -162,8 +165,9 @@ struct Answers<A> {
 }
 
 impl<A: Clone + PartialEq> Answers<A> {
-    /// The slips that explain most and cost least, and how certain they are. None where too many are as good.
-    fn best(&self) -> (Vec<&Change<A>>, Certainty) {
+    /// The slips that explain most and cost least, and how certain they are where a slip that nobody thought of weighs so much more. None
+    /// where too many are as good.
+    fn best(&self, blind: u32) -> (Vec<&Change<A>>, Certainty) {
         let Some(best) = self.readings.first() else { return (Vec::new(), Certainty::Guess) };
         let more = |reading: &Attempt<A>| reading.energy() - best.energy();
         let as_good = self.readings.iter().take_while(|reading| more(reading) == 0);
@@ -171,15 +175,15 @@ impl<A: Clone + PartialEq> Answers<A> {
             return (Vec::new(), Certainty::Guess);
         }
         let near = self.readings.iter().take_while(|reading| more(reading) <= MARGIN).take(OFFERED);
-        let certainty = if self.is_likely(best) { Certainty::Likely } else { Certainty::Guess };
+        let certainty = if self.is_likely(best, blind) { Certainty::Likely } else { Certainty::Guess };
         (near.filter_map(|reading| reading.made.last()).collect(), certainty)
     }
 
     /// Whether most of the weight of all readings speaks for the best, and nothing speaks against it that did not before.
-    fn is_likely(&self, best: &Attempt<A>) -> bool {
+    fn is_likely(&self, best: &Attempt<A>, blind: u32) -> bool {
         let explained = self.base.weight.saturating_sub(best.weight);
         let rivals = self.readings.iter().map(|reading| halved(reading.energy() - best.energy()));
-        let cost = best.cost - self.base.cost + BLIND;
+        let cost = best.cost - self.base.cost + blind;
         let all: f64 = against(cost, explained) + rivals.sum::<f64>();
         let is_old = |fault: &Fault| {
             let count = |faults: &[Fault]| {

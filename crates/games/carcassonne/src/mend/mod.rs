@@ -31,6 +31,11 @@ impl Mending<Carcassonne> for Rules {
         }
     }
 
+    /// Tiles are counted, and so are meeples.
+    fn is_remote(code: &Code) -> bool {
+        [&findings::USED_UP, &findings::NO_MEEPLE_LEFT].iter().any(|known| known.name == code.name)
+    }
+
     fn changes(position: &Position, case: &Step<'_>, found: &mut Vec<Change<Act>>) {
         changes(position, case, found);
     }

@@ -17,6 +17,9 @@ pub(crate) struct Claim {
     pub(crate) behind: Behind,
 }
 
+/// The key of a writing that is no tile's.
+const NO_KEY: u32 = u32::MAX;
+
 /// A tile with four sides, taken apart.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Written {
@@ -32,6 +35,9 @@ pub(crate) struct Written {
     pub(crate) cloister: bool,
     /// Whether a garden is written.
     pub(crate) garden: bool,
+    /// Whether a sign stands where no tile has it: before every side, twice where there is room for one, a cathedral beside anything but
+    /// a city.
+    has_stray: bool,
     /// Up to two meeples: the second is the phantom.
     claims: [Option<Claim>; 2],
     /// What a glance tells, where the tile is plain.
@@ -48,6 +54,7 @@ impl Written {
             sign_count: 0,
             cloister: false,
             garden: false,
+            has_stray: false,
             claims: [None; 2],
             glance: tile.glance(),
         };
@@ -70,6 +77,8 @@ impl Written {
         if sides < 4 {
             return None;
         }
+        let has_cathedral = written.signs().iter().any(|(sign, _)| *sign == Sign::Cathedral);
+        written.has_stray |= has_cathedral && written.edges != [Edge::City; 4];
         Some(written)
     }
 
@@ -119,19 +128,21 @@ impl Written {
     fn add(&mut self, sign: Sign, sides: u8, behind: Behind) -> Behind {
         match sign {
             Sign::Cloister => {
-                self.cloister = true;
+                self.has_stray |= std::mem::replace(&mut self.cloister, true);
                 Behind::Cloister
             }
             Sign::Garden => {
-                self.garden = true;
+                self.has_stray |= std::mem::replace(&mut self.garden, true);
                 Behind::Garden
             }
             _ => {
-                if let (Some(free), Some(side)) =
-                    (self.signs.get_mut(usize::from(self.sign_count)), sides.checked_sub(1))
-                {
-                    *free = (sign, side);
-                    self.sign_count += 1;
+                match self.signs.get_mut(usize::from(self.sign_count)) {
+                    Some(free) => {
+                        *free = (sign, sides.saturating_sub(1));
+                        self.sign_count += 1;
+                        self.has_stray |= sides == 0;
+                    }
+                    None => self.has_stray = true,
                 }
                 behind
             }
@@ -149,6 +160,9 @@ impl Written {
 
     /// What the writing tells without numbers on roads and fields, in one number.
     pub(crate) fn key(&self) -> u32 {
+        if self.has_stray {
+            return NO_KEY;
+        }
         let city_at = |side: usize| match self.edges[side] {
             Edge::City => self.numbers[side].max(1),
             _ => 0,

@@ -108,6 +108,7 @@ impl Looking {
             Symbol::Meeple(figure) => self.see_meeple(figure, false),
             Symbol::Farmer(figure) => self.see_meeple(figure, true),
             Symbol::Sign(Sign::Cloister) => {
+                self.odd |= self.signs & CLOISTER != 0;
                 self.signs |= CLOISTER;
                 self.cloister = self.count;
             }

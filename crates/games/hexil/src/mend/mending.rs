@@ -12,6 +12,10 @@ impl Mending<Hexil> for Rules {
         witness::witness(code)
     }
 
+    fn is_remote(code: &Code) -> bool {
+        witness::is_remote(code)
+    }
+
     fn effort(position: &Position) -> usize {
         position.effort()
     }

@@ -18,3 +18,15 @@ pub(crate) fn witness(code: &Code) -> Option<Witness> {
         Kind::Syntax | Kind::Style => None,
     }
 }
+
+/// Whether the slip behind a finding may lie anywhere before it: it is about cards in hands or in the bank.
+pub(crate) fn is_remote(code: &Code) -> bool {
+    let of_hands = [
+        &code::CANNOT_PAY,
+        &code::DISCARD_COUNT,
+        &code::DISCARD_NOT_DUE,
+        &code::OBLIGATION,
+        &code::CARD_NOT_HELD,
+    ];
+    witness(code) == Some(Witness::Pieces) || of_hands.iter().any(|other| other.name == code.name)
+}
