@@ -239,7 +239,9 @@ impl Bench<'_, '_> {
     fn unknown_tile(&self, written: &Written, part: fn(Spans) -> Span, report: &mut Report) {
         let Some(finding) = report.raise(&UNKNOWN_TILE) else { return };
         let sets: Vec<&str> = self.position.sets.names().collect();
-        finding.at(part(self.spans())).says(messages::unknown_tile(written.text()));
+        let span = part(self.spans());
+        let text = if written.has_stray() { span.of(self.case.text).to_owned() } else { written.text() };
+        finding.at(span).says(messages::unknown_tile(text));
         finding.note(messages::played_with(sets.join(", ")));
     }
 

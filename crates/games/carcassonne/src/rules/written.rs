@@ -115,6 +115,11 @@ impl Written {
         text
     }
 
+    /// Whether a sign stands where no tile has it, so that the sides and features do not tell how it was written.
+    pub(crate) fn has_stray(&self) -> bool {
+        self.has_stray
+    }
+
     /// Whether a side shows something of a fan-made expansion: no box has such a tile, and none is counted.
     pub(crate) fn is_fan_made(&self) -> bool {
         self.edges.iter().any(|edge| matches!(edge, Edge::Ocean | Edge::Shore | Edge::Forest))
