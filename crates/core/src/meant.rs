@@ -319,7 +319,7 @@ impl<G: Game> Comparison<'_, G> {
 }
 
 /// Whether a text is plain words: a remark without the sign that opens one, and no act with a slip in it.
-fn is_prose(text: &str) -> bool {
+pub(crate) fn is_prose(text: &str) -> bool {
     let words = text.split(|sign: char| !sign.is_alphabetic()).map(|word| word.chars().count());
     let words: Vec<usize> = words.filter(|&length| length > 2).collect();
     let signs = text.chars().filter(|sign| !sign.is_whitespace()).count();

@@ -3,6 +3,7 @@
 use crate::change::{Change, Changed, Place};
 use crate::finding::{Certainty, Code, Edit, Finding, Kind, Severity, apply};
 use crate::game::{Game, RecordOf};
+use crate::meant::is_prose;
 use crate::source::Span;
 
 use super::slips::Typos;
@@ -135,7 +136,9 @@ fn is_within(span: Span, whole: Span) -> bool {
 /// The places between two steps, or after the last, where a gap is.
 fn between<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<(Place, Span)> {
     let mut places: Vec<Place> = Vec::new();
-    for gap in record.gaps.iter().take(MOST_GAPS) {
+    // Plain words were never meant to be a step.
+    let meant = record.gaps.iter().filter(|gap| !is_prose(gap.of(text)));
+    for gap in meant.take(MOST_GAPS) {
         let next = record.steps.partition_point(|step| step.span.from() < gap.from());
         let last = record.steps.len().checked_sub(1);
         let place =

@@ -1,6 +1,7 @@
 //! From a text to its repaired text: what could not be read first, then what does not hold together.
 
-use crate::finding::{Certainty, Edit, Finding, Fix, Kind, apply};
+use crate::finding::{Certainty, Edit, Finding, Fix, Kind, Severity, apply};
+use crate::meant::is_prose;
 use crate::mending::Mending;
 use crate::reading::Reading;
 use crate::referee::Played;
@@ -11,6 +12,9 @@ use super::respell::{Reason, Respelled, readable};
 use super::steps::{mend_steps, percent};
 use super::weigh::Ballot;
 use super::{Mend, Objections, Repair, Version, parts};
+
+/// Fewer steps than this are no game.
+const FEW: usize = 8;
 
 /// How much is mended.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,10 +33,13 @@ enum Extent {
 /// readable may bring to light more than it explains: then less is mended, so that never more speaks against a record than before.
 pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
     let before = objections::<G>(reading.judged());
+    if is_mostly_prose(reading) {
+        return mended(reading, before, Extent::Nothing, work).0;
+    }
     let gaps = reading.record.gaps.len();
     for extent in [Extent::All, Extent::Readable, Extent::Spelling] {
         // Where it takes a second try, that one has its time too.
-        let budget = if gaps > 0 && extent == Extent::All { work.left() / 2 } else { work.left() };
+        let budget = if gaps > 0 && extent == Extent::All { work.left() / 4 * 3 } else { work.left() };
         let (repair, left) = work.within(budget, |work| mended(reading, before, extent, work));
         let rank = |objections: Objections, gaps: usize| (objections.errors, gaps, objections.warnings);
         if rank(repair.best().after, left) <= rank(before, gaps) {
@@ -40,6 +47,19 @@ pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair
         }
     }
     mended(reading, before, Extent::Nothing, work).0
+}
+
+/// Whether a text has only a few steps that can be read and tells more in plain words: what stands there are samples, and no game that could
+/// hold together.
+fn is_mostly_prose<G: Played>(reading: &Reading<G>) -> bool {
+    let is_wrong = |finding: &Finding| finding.severity == Severity::Error;
+    let steps = reading.record.steps.iter().enumerate();
+    let read: Vec<usize> = steps
+        .filter(|(step, _)| !reading.found_at(*step).any(is_wrong))
+        .map(|(_, step)| step.span.len())
+        .collect();
+    let prose = reading.record.gaps.iter().filter(|gap| is_prose(gap.of(&reading.text)));
+    read.len() < FEW && prose.map(|gap| gap.len()).sum::<usize>() > read.iter().sum()
 }
 
 /// A record mended to some extent, and how many gaps are left in it.

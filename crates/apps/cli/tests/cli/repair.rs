@@ -105,6 +105,47 @@ fn a_line_that_becomes_readable_never_leaves_more_errors() {
     }
 }
 
+/// Samples that a page of rules shows, with words around them.
+const SAMPLES: &str = "\
+A = Ada
+B = Bob
+
+A move names the player, the place of the tile and its sides, clockwise from the left side of the tile:
+31A (dis) CCCCP (5,4) FCFCmP
+A meeple stands after the side on which it was placed, and points are written after the tile:
+56B (6,3) CmRRF +4=12
+";
+
+#[test]
+fn samples_in_prose_are_left_alone() {
+    let table = Table::with("rules.carc", SAMPLES);
+    let ran = table.run(&["repair", "--write", "--guesses", "rules.carc"]);
+    assert_eq!(table.get("rules.carc"), SAMPLES.as_bytes(), "{}", ran.out);
+}
+
+/// The document itself, where it is there: its two games come out, and its samples stay as they are.
+#[test]
+fn the_games_of_a_document_are_repaired_and_its_samples_are_not() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/spec/carcassonne-notation.md");
+    let Ok(text) = fs::read(path) else { return };
+    let ran = Table::with("document.md", text).run(&[
+        "--game",
+        "carcassonne",
+        "repair",
+        "--format",
+        "json",
+        "document.md",
+    ]);
+    let repairs = objects(&ran.out);
+    let (games, samples): (Vec<_>, Vec<_>) =
+        repairs.iter().partition(|repair| !repair["edits"].as_array().unwrap().is_empty());
+    assert_eq!((games.len(), samples.len()), (2, 3), "{}", ran.out);
+    for game in games {
+        let after = &game["after"];
+        assert_eq!((&after["legality"], &after["scores"]), (&json!(0), &json!(0)), "{after}");
+    }
+}
+
 #[test]
 fn whoever_waits_for_one_worker_sees_that_it_goes_on() {
     let table = Table::with("a.carc", slipped().repeat(1000));
