@@ -372,10 +372,7 @@ impl<'a> Report<'a> {
             let _ = writeln!(line, "`--fix` puts {fixable} of them right");
         }
         if let Some(example) = self.example {
-            let _ = writeln!(
-                line,
-                "`scorebook explain {example}` tells more, as it does for each code in brackets"
-            );
+            let _ = writeln!(line, "for more about a code in brackets, try `scorebook explain {example}`");
         }
         line
     }

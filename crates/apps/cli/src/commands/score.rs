@@ -34,14 +34,13 @@ pub(crate) fn run(args: &args::Score, games: Shelf<'_>, console: &mut Console) -
     records::print_each(&args.which, args.format, games, console, work)
 }
 
-/// What speaks against the record: where it does not hold together, its points are worth no more than it.
+/// How much is wrong with the record: where it does not hold together, its points are worth no more than it.
 fn warning(entry: &Entry<'_>) -> Prose {
     let errors =
         entry.document.findings().iter().filter(|finding| finding.severity == Severity::Error).count();
     let mut prose = Prose::new();
     if errors > 0 {
-        let speak = if errors == 1 { "speaks" } else { "speak" };
-        let told = format!("\n  {} {speak} against this record: ", count(errors, "error"));
+        let told = format!("\n  this record has {}, so its points may be wrong: ", count(errors, "error"));
         prose.say(Tone::Doubtful, told);
         prose.plain("`scorebook check` shows what is wrong, `scorebook repair` looks for the slips").end();
     }

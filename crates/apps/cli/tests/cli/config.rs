@@ -69,7 +69,7 @@ fn options_hold_against_the_configuration() {
 #[test]
 fn every_command_that_tells_findings_takes_the_options() {
     let table = table("", BROKEN);
-    let told = |args: &[&str]| table.run(args).out.contains("speaks against this record");
+    let told = |args: &[&str]| table.run(args).out.contains("its points may be wrong");
     assert!(told(&["score", "a.han"]) && !told(&["score", "--allow", "hexil/*", "a.han"]));
     let page = |args: &[&str]| {
         assert_eq!(table.run(&[&["render", "a.han", "-o", "a.html"], args].concat()).status, 0);
