@@ -127,7 +127,8 @@ pub static FIXES_END: Code = Code {
     title: "not every finding was searched for a fix",
     explanation: "Scorebook looks for a fix of whatever the rules forbid by trying what people may have meant. What that may cost is \
                   limited for each finding and for each record, and counted in steps that are played, so that it is the same on every \
-                  machine. Here the limit was reached: what is found after this may have a fix that nobody looked for. \
+                  machine; and where much stays unexplained, the search is given up. What is found after this may have a fix that \
+                  nobody looked for. \
                   `scorebook repair` searches longer, and for the whole record at once.",
     wrong: "",
     right: "",

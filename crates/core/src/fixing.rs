@@ -10,6 +10,11 @@ use crate::said;
 use crate::source::Span;
 use crate::work::Work;
 
+/// How many findings without a fix a record with many slips has.
+const MOST_FINDINGS: usize = 30;
+/// And one in how many of its steps.
+const ONE_IN: usize = 8;
+
 /// The fixes of a finding: those that whoever found it knew, or those that a search within a budget finds.
 pub(crate) fn fixes_for<G: Played>(reading: &Reading<G>, finding: &Finding, work: &mut Work) -> Vec<Fix> {
     if !finding.fixes.is_empty() {
@@ -43,6 +48,9 @@ fn search<G: Played>(reading: &Reading<G>, findings: &mut [Finding], work: &mut 
     if work.is_used_up() {
         return None;
     }
+    if let Some(first) = hopeless(reading, findings) {
+        return Some(first);
+    }
     let mut search = Fixer::new(reading);
     let (mut answered, mut given_up) = (None, None);
     for finding in findings.iter_mut().filter(|finding| finding.fixes.is_empty()) {
@@ -58,6 +66,15 @@ fn search<G: Played>(reading: &Reading<G>, findings: &mut [Finding], work: &mut 
         }
     }
     given_up
+}
+
+/// The first finding of a record in which so much is wrong that nothing would explain it: one step in so many, and more than a record with
+/// many slips has.
+fn hopeless<G: Played>(reading: &Reading<G>, findings: &[Finding]) -> Option<Span> {
+    let is_open = |finding: &&Finding| finding.fixes.is_empty() && finding.severity > Severity::Hint;
+    let open = findings.iter().filter(is_open).count();
+    let is_hopeless = open > MOST_FINDINGS && open * ONE_IN > reading.record.steps.len();
+    findings.iter().find(is_open).filter(|_| is_hopeless).map(|finding| finding.span)
 }
 
 /// Tells where the search for fixes ended.

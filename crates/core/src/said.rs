@@ -27,7 +27,7 @@ messages! {
     insert_after(step): "insert `{step}` after it";
     insert_after_step(step, label): "insert `{step}` after {label}";
     leave_out(step): "leave out `{step}`";
-    fixes_end(): "fixes are not looked for any further: the search has used up what it may cost";
+    fixes_end(): "fixes are not looked for any further: too much is wrong here, or the search would cost too much";
     try_repair(): "`scorebook repair` searches longer";
 
     no_house_rules(rule): "no house rules of this game are known, and so not `{rule}`";

@@ -256,7 +256,7 @@ fn fixes_of_the_rules_are_looked_for_at_their_step_when_asked() {
     assert!(finding.fixes.is_empty(), "nothing is searched for unasked");
     let mut work = Work::of(100);
     let fixes = document.fixes_for(finding, &mut work);
-    let [swapped, earlier] = &fixes[..] else { panic!("{fixes:?}") };
+    let [swapped, earlier, ..] = &fixes[..] else { panic!("{fixes:?}") };
     assert_eq!(apply(document.text(), &swapped.edits).0, "ant ox\nwolf xo cat\n");
     assert_eq!((&swapped.title[..], swapped.certainty), ("write `xo`", Certainty::Guess));
     assert_eq!(earlier.title, "write `xo` at 1B", "the word may have been wrong the first time");

@@ -24,6 +24,8 @@ use super::weigh::{against, halved};
 const WINDOW: (usize, usize) = (6, 100);
 /// The same after something that stays unexplained, from which most of what comes later follows.
 const LOST: (usize, usize) = (1, 20);
+/// How many findings may stay unexplained before the search is given up.
+const MOST_UNEXPLAINED: usize = 16;
 /// How many readings of the window are kept.
 const ROOM: usize = 16;
 /// What the slip behind a fix may cost: what people seldom write down is for a repair to find out.
@@ -48,19 +50,22 @@ pub(crate) struct Fixer<'r, G: Played> {
     /// The slips that are taken for granted, as far as windows still reach them, and a position with all of them taken back.
     granted: Attempt<G::Act>,
     course: Option<(usize, PositionOf<G>)>,
-    /// Whether something found before stays unexplained: whatever comes after it may follow from that.
-    is_lost: bool,
+    /// How much of what was found stays unexplained: whatever comes after it may follow from that.
+    unexplained: usize,
 }
 
 impl<'r, G: Played> Fixer<'r, G> {
     pub(crate) fn new(reading: &'r Reading<G>) -> Self {
         let granted = Attempt::untouched();
-        Self { reading, walker: None, hand: None, granted, course: None, is_lost: false }
+        Self { reading, walker: None, hand: None, granted, course: None, unexplained: 0 }
     }
 
     /// The fixes that answer a finding about a step, the best first. Nothing where the work is used up before they are known.
     pub(crate) fn fixes(&mut self, finding: &Finding, step: usize, work: &mut Work) -> Option<Vec<Fix>> {
-        let (before, after) = if self.is_lost { LOST } else { WINDOW };
+        if self.unexplained >= MOST_UNEXPLAINED {
+            return None;
+        }
+        let (before, after) = if self.unexplained > 0 { LOST } else { WINDOW };
         let first = step.saturating_sub(before);
         let answers = work.within(Work::FIXES / SHARE, |work| {
             let start = self.start(first, work);
@@ -68,7 +73,7 @@ impl<'r, G: Played> Fixer<'r, G> {
             (!work.is_used_up()).then_some((answers, start))
         });
         let Some((answers, start)) = answers else {
-            self.is_lost = true;
+            self.unexplained += 1;
             return None;
         };
         if answers.is_settled {
@@ -77,11 +82,11 @@ impl<'r, G: Played> Fixer<'r, G> {
         let blind = if G::Referee::is_remote(finding.code) { REMOTE } else { BLIND };
         let (changes, mut certainty) = answers.best(blind);
         match &changes[..] {
-            [change] if certainty == Certainty::Likely && !self.is_lost => {
+            [change] if certainty == Certainty::Likely && self.unexplained == 0 => {
                 self.granted.change((*change).clone(), &self.reading.record);
                 self.course = Some((first, start));
             }
-            _ => (self.is_lost, certainty) = (true, Certainty::Guess),
+            _ => (self.unexplained, certainty) = (self.unexplained + 1, Certainty::Guess),
         }
         let reading = self.reading;
         let hand = self.hand.get_or_insert_with(|| Hand::new(&reading.game, &reading.record, &reading.text));
@@ -108,7 +113,7 @@ impl<'r, G: Played> Fixer<'r, G> {
             }
             // Nothing is taken for granted, or a page is written in another order than it is played in.
             earlier => {
-                self.is_lost |= earlier.is_some();
+                self.unexplained += usize::from(earlier.is_some());
                 self.granted = Attempt::untouched();
                 let walker = self.walker.get_or_insert_with(|| Walker::new(reading));
                 walker.position_after(first).clone()

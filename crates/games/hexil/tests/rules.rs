@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use scorebook_core::{Document, Finding, Notation, Source};
+use scorebook_core::{Document, Finding, Notation, Source, Work};
 use scorebook_hexil::Hexil;
 use scorebook_testing::run_cases;
 
@@ -59,4 +59,17 @@ fn told(finding: &Finding, source: &Source<'_>) -> String {
         let _ = writeln!(out, "  {}: {}", fix.certainty.word(), fix.title);
     }
     out
+}
+
+/// The last turns of a long record lack an end of turn: what was kept on the way there is enough to find it.
+#[test]
+fn a_fix_at_the_end_of_a_long_record_is_found() {
+    let start = "[4/1GLB] [/6,8,5] [] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [B2L2|G] [|] [0|0] 0 0 1 . . . .\n";
+    let turns = "R(1+1) E\n".repeat(10_000);
+    let document = Hexil.read(format!("{start}{turns}R(1+1)\nR(1+2) E\nR(1+1) E\n"));
+    let mut work = Work::for_fixes();
+    let findings = document.answered(&mut work);
+    let [finding] = &findings[..] else { panic!("{} findings", findings.len()) };
+    assert_eq!(finding.fixes[0].title, "insert `E` before it");
+    assert!(work.done() < 10_000, "{} steps were tried", work.done());
 }

@@ -65,8 +65,11 @@ fn points_and_winners_are_the_same_wherever_they_are_told() {
         let document = Root.read(random_text(&texts, &mut chance));
         let start = document.moment(0).points();
         let scored = chance.below(8) + 1;
+        let mut before = start.clone();
         for moment in document.replay() {
             let about = format!("after {} steps of\n{}", moment.steps(), document.text());
+            check_told(&moment, &before, &about);
+            before = moment.points();
             check_points(&moment, &about);
             check_winners(&moment, &about);
             if moment.steps() % (8 * scored) == 0 || moment.steps() == document.steps().len() {
@@ -78,6 +81,30 @@ fn points_and_winners_are_the_same_wherever_they_are_told() {
 
 fn position(moment: &Moment) -> &Position {
     moment.position().expect("a position of Root")
+}
+
+/// A sentence that tells of points tells as many as were scored or lost.
+fn check_told(moment: &Moment, before: &[(SeatId, i32)], about: &str) {
+    let sentence = moment.sentence();
+    let number = |verb: &str| -> Option<i32> {
+        let (_, rest) = sentence.split_once(verb)?;
+        let (number, rest) = rest.split_once(' ')?;
+        number.parse().ok().filter(|_| rest.starts_with("point"))
+    };
+    // Where a line does not say whose turn it is, nobody scores.
+    if sentence.starts_with("They ") {
+        return;
+    }
+    let after = moment.points();
+    let gained = || before.iter().zip(&after).map(|(then, now)| now.1 - then.1);
+    if let Some(points) = number(" scores ").or_else(|| number(" score ")) {
+        assert_eq!(gained().sum::<i32>(), points, "{sentence} {about}");
+    }
+    if let Some(points) = number(" loses ").or_else(|| number(" lose ")) {
+        // Nobody has less than no points.
+        let is_all = || after.iter().any(|now| now.1 == 0);
+        assert!(-gained().sum::<i32>() == points || is_all(), "{sentence} {about}");
+    }
 }
 
 /// The points in data, in letters, in the picture and where a faction is pointed at.
