@@ -228,17 +228,15 @@ impl<'r, 't> Reader<'r, 't> {
     /// The hex that stands here with its row before its column, or with a letter that looks like its row, if it can be nothing else.
     pub(super) fn sees_slipped_hex(&self) -> Option<Hex> {
         let &[first, second, ref behind @ ..] = self.cursor.bytes() else { return None };
-        // Without a blank before it, it is the end of a word.
-        let before = self.cursor.text()[..self.cursor.at()].bytes().next_back();
-        if before.is_some_and(|sign| sign.is_ascii_alphanumeric()) {
-            return None;
-        }
         let hex = match (first, second) {
             (b'1'..=b'9', b'A'..=b'I') => Hex::new(second, first - b'0'),
             (b'A'..=b'I', _) => alike(second).and_then(|row| Hex::new(first, row)),
             _ => None,
         };
-        hex.filter(|_| !behind.first().is_some_and(u8::is_ascii_alphanumeric))
+        let hex = hex.filter(|_| !behind.first().is_some_and(u8::is_ascii_alphanumeric))?;
+        // Without a blank before it, it is the end of a word.
+        let before = self.cursor.text()[..self.cursor.at()].bytes().next_back();
+        before.is_none_or(|sign| !sign.is_ascii_alphanumeric()).then_some(hex)
     }
 
     /// Reads a hex that is not written like one.

@@ -132,15 +132,18 @@ impl<'t> Reader<'_, 't> {
 
     /// Reads a number that has letters in it which look like digits, before the dot of a turn: `5O.`
     fn number_alike(&mut self) -> Option<u16> {
+        let length = self.cursor.bytes().iter().take(4).position(|&byte| byte == b'.')?;
+        let is_plain = self.cursor.bytes()[..length].iter().all(u8::is_ascii_digit);
+        if is_plain { None } else { self.slipped_number(length) }
+    }
+
+    #[cold]
+    fn slipped_number(&mut self, length: usize) -> Option<u16> {
         let start = self.cursor.at();
         let bytes = self.cursor.bytes();
-        let length = bytes.iter().take(4).position(|&byte| byte == b'.')?;
         let digit = |&byte: &u8| if byte.is_ascii_digit() { Some(byte - b'0') } else { alike(byte) };
         let digits: Option<Vec<u8>> = bytes[..length].iter().map(digit).collect();
         let number = digits?.into_iter().fold(0, |number: u16, digit| 10 * number + u16::from(digit));
-        if bytes[..length].iter().all(u8::is_ascii_digit) {
-            return None;
-        }
         self.cursor.jump(start + length);
         self.cursor.token(TokenKind::Number, start);
         let span = self.cursor.span_from(start);
@@ -197,7 +200,8 @@ impl<'t> Reader<'_, 't> {
         let mut separator: Option<usize> = None;
         let mut comma = 0;
         self.cursor.skip_blanks();
-        if play == Play::Round && self.cursor.peek() == b'.' && self.slipped_dots() {
+        let sees_dots = self.cursor.peek() == b'.' && !self.cursor.rest().starts_with("...,");
+        if play == Play::Round && sees_dots && self.slipped_dots() {
             (half, comma) = (2, self.cursor.at() - 1);
             separator = Some(comma);
         }
