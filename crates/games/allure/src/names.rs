@@ -158,8 +158,9 @@ impl Stat {
     }
 
     /// The stat of some letters.
-    pub fn from_letters(letters: &str) -> Option<Self> {
-        STATS.iter().find(|&&(known, _)| known == letters).map(|&(_, stat)| stat)
+    pub fn from_letters(letters: impl AsRef<[u8]>) -> Option<Self> {
+        let letters = letters.as_ref();
+        STATS.iter().find(|&&(known, _)| known.as_bytes() == letters).map(|&(_, stat)| stat)
     }
 }
 

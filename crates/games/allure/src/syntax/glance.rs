@@ -141,7 +141,7 @@ impl<'t> Glance<'t> {
     fn granting(&mut self, bytes: &'t [u8]) -> Option<&'t [u8]> {
         let [sign @ (b'+' | b'-'), digit @ b'1'..=b'9', letters @ ..] = bytes else { return None };
         let (letters, rest) = split_word(letters);
-        let stat = Stat::from_letters(std::str::from_utf8(letters).ok()?)?;
+        let stat = Stat::from_letters(letters)?;
         let amount = i8::try_from(digit - b'0').ok()?;
         let buff = Buff::Change { amount: if *sign == b'-' { -amount } else { amount }, stat };
         let (to, rest) = match rest {

@@ -272,7 +272,7 @@ impl<'t> Reader<'_, 't> {
     /// What only the whole record can tell: its dialect, its seats, and whose the cards of a draft are.
     fn finish(mut self) -> Record {
         self.record.dialect = self.evidence.settle(self.report);
-        super::numbers::settle(&mut self.record, self.report);
+        super::numbers::settle(&self.numbers, &mut self.record, self.report);
         let version = Version::from(self.record.dialect);
         self.report_spelled_units(version);
         if version == Version::V3 {
@@ -283,7 +283,7 @@ impl<'t> Reader<'_, 't> {
         }
         self.record.seats = self.players.seats();
         if let Some(first) = self.players.first_column {
-            for step in &mut self.record.steps {
+            for step in &mut self.record.steps[..self.drafted] {
                 if let (Deed::Card(_), half @ (1 | 2)) = (&step.act.does, step.act.half) {
                     step.seat = Some(seat_id(if half == 1 { first } else { 3 - first }));
                 }

@@ -7,8 +7,34 @@ use super::head::{Head, Turn};
 use crate::findings::{self, messages};
 use crate::names::Round;
 
+/// The numbers of a record as they come: most follow each other, and then nothing has to be settled.
+#[derive(Default)]
+pub(super) struct Numbers {
+    turn: u16,
+    round: u16,
+    is_odd: bool,
+}
+
+impl Numbers {
+    /// The next number of a turn. Some records begin anew with each round.
+    #[inline]
+    pub(super) fn turn(&mut self, number: u16) {
+        self.is_odd |= number != self.turn.wrapping_add(1) && number != 1;
+        self.turn = number;
+    }
+
+    /// The next number of a round.
+    pub(super) fn round(&mut self, number: u16) {
+        self.is_odd |= number != self.round.wrapping_add(1);
+        self.round = number;
+    }
+}
+
 /// Reads the numbers of turns and rounds as they were meant.
-pub(super) fn settle(record: &mut Record, report: &mut Report) {
+pub(super) fn settle(numbers: &Numbers, record: &mut Record, report: &mut Report) {
+    if !numbers.is_odd {
+        return;
+    }
     turns(record, report);
     // A puzzle tells its solutions one after the other, each from the same round.
     if !record.heads.iter().any(|head| matches!(head.says, Head::Board)) {

@@ -6,6 +6,7 @@ use scorebook_core::{Certainty, Code, Cursor, Finding, Report, Said, Span, Token
 
 use super::Record;
 use super::dialect::{Evidence, Version};
+use super::numbers::Numbers;
 use super::players::Players;
 use crate::facts::{ROSTER, Roster, UnitId};
 use crate::findings::{self, messages};
@@ -135,6 +136,9 @@ pub(super) struct Reader<'r, 't> {
     /// Units whose right abbreviation depends on the dialect of the whole record, with what is written.
     pub(super) spelled: Vec<(Span, UnitId)>,
     pub(super) players: Players<'t>,
+    pub(super) numbers: Numbers,
+    /// How many steps there are up to the last card of a draft.
+    pub(super) drafted: usize,
     pub(super) section: Section,
     /// The side of a `Board:` section that is being listed, and whether a blank line closed it.
     pub(super) side: u8,
@@ -159,6 +163,8 @@ impl<'r, 't> Reader<'r, 't> {
             suggests: Cell::new(false),
             spelled: Vec::new(),
             players: Players::default(),
+            numbers: Numbers::default(),
+            drafted: 0,
             section: Section::Start,
             side: 0,
             side_closed: true,
@@ -222,7 +228,15 @@ impl<'r, 't> Reader<'r, 't> {
     /// Reads a hex, if one stands here.
     #[inline]
     pub(super) fn hex(&mut self) -> Read<Option<Hex>> {
-        if self.sees_hex() { self.seen_hex().map(Some) } else { Ok(self.slipped_hex()) }
+        if self.sees_hex() {
+            return self.seen_hex().map(Some);
+        }
+        // Verbs are small letters: no more than a look is spent on them.
+        if matches!(self.cursor.peek(), b'1'..=b'9' | b'A'..=b'I') {
+            Ok(self.slipped_hex())
+        } else {
+            Ok(None)
+        }
     }
 
     /// The hex that stands here with its row before its column, or with a letter that looks like its row, if it can be nothing else.
@@ -240,6 +254,7 @@ impl<'r, 't> Reader<'r, 't> {
     }
 
     /// Reads a hex that is not written like one.
+    #[cold]
     fn slipped_hex(&mut self) -> Option<Hex> {
         let hex = self.sees_slipped_hex()?;
         let start = self.cursor.at();

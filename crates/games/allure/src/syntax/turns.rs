@@ -43,6 +43,7 @@ impl<'t> Reader<'_, 't> {
         self.cursor.jump(self.cursor.end());
         let name = self.open_round(name, span);
         let first = (!name.is_empty()).then(|| name.into());
+        self.numbers.round(number);
         self.record.push_turn(Turn::Round { number, first }, self.cursor.span_from(start));
         Ok(())
     }
@@ -63,6 +64,7 @@ impl<'t> Reader<'_, 't> {
         self.report.add(&findings::UNKNOWN_LINE, whole, message).fix(Certainty::Sure, whole, spelled);
         self.open_round(player, whole);
         self.cursor.jump(whole.to());
+        self.numbers.round(number);
         self.record.push_turn(Turn::Round { number, first: Some(player.into()) }, whole);
         true
     }
@@ -113,39 +115,40 @@ impl<'t> Reader<'_, 't> {
     /// `12. GHawk (I6) E4, GTrench E3`; a number with other signs after it opens no turn.
     pub(super) fn turn_line(&mut self) -> Read<()> {
         let start = self.cursor.at();
-        let mended = self.number_alike();
-        let number = mended.map_or_else(|| self.small_number(), Ok);
+        let mut number = self.small_number();
         if !self.cursor.at_end()
             && !matches!(self.cursor.peek(), b'.' | b' ' | b'\t')
             && !self.sees_list_sign()
         {
-            self.cursor.jump(start);
-            return self.other_line();
+            let Some(meant) = self.slipped_number(start) else {
+                self.cursor.jump(start);
+                return self.other_line();
+            };
+            number = Ok(meant);
         }
         let number = number?;
+        self.numbers.turn(number);
         self.turn_dot(start);
         self.record.push_turn(Turn::Number(number), self.cursor.span_from(start));
         self.section = Section::Rounds;
-        self.halves(Play::Round, start);
+        self.cursor.skip_blanks();
+        let comma = if self.cursor.peek() == b'.' { self.slipped_dots() } else { None };
+        self.halves(Play::Round, start, comma);
         Ok(())
     }
 
-    /// Reads a number that has letters in it which look like digits, before the dot of a turn: `5O.`
-    fn number_alike(&mut self) -> Option<u16> {
-        let length = self.cursor.bytes().iter().take(4).position(|&byte| byte == b'.')?;
-        let is_plain = self.cursor.bytes()[..length].iter().all(u8::is_ascii_digit);
-        if is_plain { None } else { self.slipped_number(length) }
-    }
-
+    /// Reads a number from where it starts that has letters in it which look like digits, before the dot of a turn: `5O.`
     #[cold]
-    fn slipped_number(&mut self, length: usize) -> Option<u16> {
-        let start = self.cursor.at();
+    fn slipped_number(&mut self, start: usize) -> Option<u16> {
+        let plain = self.cursor.at();
+        self.cursor.jump(start);
         let bytes = self.cursor.bytes();
+        let length = bytes.iter().take(4).position(|&byte| byte == b'.')?;
         let digit = |&byte: &u8| if byte.is_ascii_digit() { Some(byte - b'0') } else { alike(byte) };
         let digits: Option<Vec<u8>> = bytes[..length].iter().map(digit).collect();
         let number = digits?.into_iter().fold(0, |number: u16, digit| 10 * number + u16::from(digit));
         self.cursor.jump(start + length);
-        self.cursor.token(TokenKind::Number, start);
+        self.cursor.token(TokenKind::Number, plain);
         let span = self.cursor.span_from(start);
         let message = messages::is_written(self.text(span), number.to_string());
         self.report.add(&findings::TURN_NUMBER_SLIPPED, span, message).fix(
@@ -166,7 +169,8 @@ impl<'t> Reader<'_, 't> {
         }
         self.turn_dot(start);
         self.record.push_turn(Turn::Draft(number), self.cursor.span_from(start));
-        self.halves(Play::Draft, start);
+        self.cursor.skip_blanks();
+        self.halves(Play::Draft, start, None);
         Ok(())
     }
 
@@ -176,12 +180,21 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// The dot after the number of a turn.
+    #[inline]
     fn turn_dot(&mut self, start: usize) {
+        if !self.cursor.eat(b'.') {
+            self.no_dot(start);
+        }
+    }
+
+    /// Another sign, or none, where the dot after the number of a turn belongs.
+    #[cold]
+    fn no_dot(&mut self, start: usize) {
         if self.cursor.peek() == b')' {
             let number = self.text(self.cursor.span_from(start));
             self.cursor.bump();
             self.spelling(self.cursor.span_from(start), &format!("{number}."));
-        } else if !self.cursor.eat(b'.') {
+        } else {
             let span = self.cursor.span_from(start);
             let behind = Span::at(self.cursor.at());
             self.report.add(&findings::MISSING_DOT, span, messages::dot_after_number()).fix(
@@ -194,19 +207,12 @@ impl<'t> Reader<'_, 't> {
 
     /// The actions of a turn: `,` between the players, `;` between the actions of one.
     ///
-    /// What cannot be read becomes a gap together with the separator before it, so that every separator stays.
-    fn halves(&mut self, play: Play, turn: usize) {
-        let (mut half, mut continues) = (1u8, false);
-        let mut separator: Option<usize> = None;
-        let mut comma = 0;
-        self.cursor.skip_blanks();
-        let sees_dots = self.cursor.peek() == b'.' && !self.cursor.rest().starts_with("...,");
-        if play == Play::Round && sees_dots && self.slipped_dots() {
-            (half, comma) = (2, self.cursor.at() - 1);
-            separator = Some(comma);
-        }
+    /// What cannot be read becomes a gap together with the separator before it, so that every separator stays. Where
+    /// the first half is read already, `separator` is its comma.
+    fn halves(&mut self, play: Play, turn: usize, mut separator: Option<usize>) {
+        let (mut half, mut continues) = (1 + u8::from(separator.is_some()), false);
+        let mut comma = separator.unwrap_or(0);
         loop {
-            self.cursor.skip_blanks();
             let start = self.cursor.at();
             if self.sees_end() {
                 self.empty_action(separator, turn);
@@ -229,19 +235,23 @@ impl<'t> Reader<'_, 't> {
             }
             separator = Some(at);
             self.cursor.bump();
+            self.cursor.skip_blanks();
         }
     }
 
-    /// Reads `...,` where one of its signs slipped, as in `.,.,` and `....`, before the half of the other player.
+    /// Reads `...,` where one of its signs slipped, as in `.,.,` and `....`, before the half of the other player, and says where its comma is.
     #[cold]
-    fn slipped_dots(&mut self) -> bool {
+    fn slipped_dots(&mut self) -> Option<usize> {
         let start = self.cursor.at();
         let rest = self.cursor.rest();
+        if rest.starts_with("...,") {
+            return None;
+        }
         let length = rest.find(|sign| !matches!(sign, '.' | ',')).unwrap_or(rest.len());
         let (signs, behind) = rest.split_at(length);
         let is_first = matches!(behind.as_bytes(), [b' ', b'A'..=b'Z', ..]);
-        if !is_first || signs.len() != 4 || signs == "...," || apart(signs, "...,", 1).is_none() {
-            return false;
+        if !is_first || signs.len() != 4 || apart(signs, "...,", 1).is_none() {
+            return None;
         }
         let span = Span::new(start, start + length);
         self.cursor.jump(span.to() - 1);
@@ -251,7 +261,8 @@ impl<'t> Reader<'_, 't> {
         let idle = Act::new(1, false, Deed::Idle, false);
         self.record.push_step(idle, self.cursor.span_from(start), self.players.seat(1));
         self.cursor.bump();
-        true
+        self.cursor.skip_blanks();
+        Some(span.to() - 1)
     }
 
     #[inline]
@@ -275,13 +286,17 @@ impl<'t> Reader<'_, 't> {
         let (back, findings) = (self.cursor.checkpoint(), self.report.len());
         let deed = if play == Play::Draft { self.pick() } else { self.deed() };
         let mut fault = match deed {
-            Ok(does) => match self.action_end(play, start, does == Deed::Resign) {
+            Ok(does) => match self.action_end(play, start, matches!(does, Deed::Resign)) {
                 Ok(ends) => {
                     let span = self.cursor.span_from(start);
                     let seat = match &does {
                         Deed::Draft { at, .. } => {
                             self.players.pick(half, at.home());
                             at.home().map(seat_id)
+                        }
+                        Deed::Card(_) => {
+                            self.drafted = self.record.steps.len() + 1;
+                            self.players.seat(half)
                         }
                         _ => self.players.seat(half),
                     };
