@@ -70,7 +70,7 @@ pub use key::Key;
 pub use laws::{Case, Laws, NoRules, Opening, Reach, Wishes};
 pub use legal::{Legal, Offer, Offers};
 pub use lines::{line_starts, lines};
-pub use mending::{Mending, Witness};
+pub use mending::{LineSlip, Mending, Witness};
 pub use messages::{Message, Said};
 pub use outfit::{Outfit, Template};
 pub use print::print;

@@ -1,7 +1,7 @@
 //! Mending: what a step may have meant, and how a referee's word is weighed.
 
 use crate::change::Change;
-use crate::finding::{Code, Kind};
+use crate::finding::{Code, Edit, Kind};
 use crate::game::{Game, RecordOf};
 use crate::laws::{Case, Laws, NoRules};
 
@@ -27,6 +27,24 @@ impl Witness {
             Self::Pieces => "pieces",
             Self::Scores => "scores",
         }
+    }
+}
+
+/// A slip that is no step's alone: of a whole line, or of what stands around steps, such as who plays them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineSlip {
+    /// The edits that take it back, in the order of the text.
+    pub edits: Vec<Edit>,
+    /// What it costs: the rarer, the more.
+    pub cost: u32,
+    /// What slipped, in words.
+    pub slip: &'static str,
+}
+
+impl LineSlip {
+    /// Whether it is about text that another one is about.
+    pub(crate) fn touches(&self, other: &Self) -> bool {
+        self.edits.iter().any(|edit| other.edits.iter().any(|one| one.touches(edit)))
     }
 }
 
@@ -72,6 +90,12 @@ pub trait Mending<G: Game>: Laws<G> {
 
     /// Slips that go through a whole record: its axes, its seats, its numbering. Each is tried before any other.
     fn throughout(_record: &RecordOf<G>, _changes: &mut Vec<Change<G::Act>>) {}
+
+    /// Slips of what stands around the steps of one line, such as who plays it, and of the order of lines where only the game knows it. Every
+    /// line is asked for, and tried where it lies near a fault.
+    fn lines(_record: &RecordOf<G>, _text: &str) -> Vec<LineSlip> {
+        Vec::new()
+    }
 
     /// What two steps in a row say if they were written in each other's place. Nothing where that makes no sense, or where a step says
     /// more than what is done, such as its number: then the game knows better in [`Mending::changes`].

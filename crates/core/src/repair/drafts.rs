@@ -4,6 +4,7 @@
 use crate::cursor::Cursor;
 use crate::finding::{Edit, Finding};
 use crate::game::{Game, RecordOf};
+use crate::mending::{LineSlip, Mending};
 use crate::reading::Reading;
 use crate::referee::Played;
 use crate::replay::Papers;
@@ -11,7 +12,7 @@ use crate::report::Report;
 use crate::work::Work;
 
 use super::SLIP;
-use super::lines::{LineSlip, line_slips};
+use super::lines::{is_near, line_slips};
 use super::respell::{Reason, Respelled, Respelling};
 use super::search::Search;
 
@@ -83,7 +84,10 @@ impl LineSlips {
         });
         let faults: Vec<usize> = places.collect();
         let steps: Vec<usize> = reading.record.steps.iter().map(|step| step.span.from()).collect();
-        Self { slips: line_slips(&reading.text, &steps, &faults), untouched: untouched.weight }
+        let mut slips = line_slips(&reading.text, &steps, &faults);
+        let known = G::Referee::lines(&reading.record, &reading.text).into_iter();
+        slips.extend(known.filter(|slip| is_near(slip, &reading.text, &faults)));
+        Self { slips, untouched: untouched.weight }
     }
 
     /// The draft with one slip taken back that leaves nothing to object to, the cheapest.

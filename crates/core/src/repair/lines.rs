@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::finding::Edit;
+use crate::mending::LineSlip;
 use crate::source::Span;
 
 /// What these slips cost: copying a line twice is easier than skipping one and writing it after all.
@@ -15,22 +16,6 @@ mod cost {
 /// How many lines before a fault two of them may have been exchanged, and one may stand twice: a line too many is seldom missed for long.
 const EXCHANGED_BEFORE: usize = 6;
 const TWICE_BEFORE: usize = 24;
-
-/// A slip of whole lines.
-pub(super) struct LineSlip {
-    /// The edits that take it back.
-    pub(super) edits: Vec<Edit>,
-    pub(super) cost: u32,
-    /// What slipped, in words.
-    pub(super) slip: &'static str,
-}
-
-impl LineSlip {
-    /// Whether it is about lines that another one is about.
-    pub(super) fn touches(&self, other: &Self) -> bool {
-        self.edits.iter().any(|edit| other.edits.iter().any(|one| one.touches(edit)))
-    }
-}
 
 /// The slips of whole lines that may show in faults. Steps and faults are told by where they stand in the text, in its order.
 pub(super) fn line_slips(text: &str, steps: &[usize], faults: &[usize]) -> Vec<LineSlip> {
@@ -44,6 +29,14 @@ pub(super) fn line_slips(text: &str, steps: &[usize], faults: &[usize]) -> Vec<L
     }
     let twice = twice.into_iter().filter_map(|line| written_twice(text, &lines, line));
     twice.chain(exchanged.into_iter().filter_map(|line| written_in_exchange(text, &lines, line))).collect()
+}
+
+/// Whether a slip that only the game knows lies shortly before one of the faults.
+pub(super) fn is_near(slip: &LineSlip, text: &str, faults: &[usize]) -> bool {
+    let Some(first) = slip.edits.first().map(|edit| edit.span.from()) else { return false };
+    let is_before = |fault: &&usize| first <= **fault || !text[**fault..first].contains('\n');
+    let lines = |fault: &usize| text[first.min(*fault)..*fault].matches('\n').count();
+    faults.iter().filter(is_before).any(|fault| lines(fault) <= EXCHANGED_BEFORE)
 }
 
 /// The lines on which steps begin, without what ends them.
