@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use scorebook_core::Chance;
 
-use super::spoiled::{Made, Spoiled};
+use super::spoiled::{Made, Patch, Spoiled};
 use super::spoilers::{Kind, Script, Slip, Spoiler, script};
 use super::verdict::Truth;
 use crate::corpora::Subject;
@@ -20,8 +20,9 @@ pub(super) fn is_decided(truth: &Truth, subject: Subject, spoiled: &Spoiled) -> 
     spoiled.slips.iter().all(|made| is_slip_decided(truth, subject, &spoiled.original, made))
 }
 
-/// A slip is not decided if nothing speaks against it, or if a second one in its place makes another game against which nothing
-/// speaks. What goes through the whole record is decided by the whole record.
+/// A slip is not decided if nothing speaks against it, if a second one in its place makes another game against which nothing speaks, or if it
+/// lost something and could have lost something else: another game against which nothing speaks, of which it leaves the same. What goes through
+/// the whole record is decided by the whole record.
 fn is_slip_decided(truth: &Truth, subject: Subject, original: &str, made: &Made) -> bool {
     if made.slip.kind == Kind::Systematic {
         return true;
@@ -35,7 +36,26 @@ fn is_slip_decided(truth: &Truth, subject: Subject, original: &str, made: &Made)
     let is_rival = |text: String| text != alone && truth.has_rival(&text);
     let is_lost = made.slip.kind == Kind::Lost;
     !(some(window.changes(subject, &alone)).any(&is_rival)
-        || is_lost && some(window.insertions(script, &alone)).any(&is_rival))
+        || is_lost && some(window.insertions(script, &alone)).any(&is_rival)
+        || some(could_be_lost(script, subject, original, made)).any(|text| truth.has_rival(&text)))
+}
+
+/// Other games of which a slip leaves the same, where it lost something: the game with one slip more in what is lost.
+fn could_be_lost(script: &Script, subject: Subject, original: &str, made: &Made) -> BTreeSet<String> {
+    let place = &made.patch.place;
+    if made.patch.by.len() >= place.len() {
+        return BTreeSet::new();
+    }
+    let whole = Made {
+        patch: Patch { place: place.clone(), by: original[place.clone()].to_owned() },
+        ..made.clone()
+    };
+    let mut others = Window::new(script, original, &whole).changes(subject, original);
+    let (before, after) = (&original[..place.start], &original[place.end..]);
+    others.retain(|text| {
+        text.len() >= before.len() + after.len() && text.starts_with(before) && text.ends_with(after)
+    });
+    others
 }
 
 /// As many as are judged, from all over them.

@@ -2,7 +2,7 @@
 //! right as well.
 
 use crate::cursor::Cursor;
-use crate::finding::{Edit, Finding};
+use crate::finding::Finding;
 use crate::game::{Game, RecordOf};
 use crate::mending::{LineSlip, Mending};
 use crate::reading::Reading;
@@ -11,13 +11,17 @@ use crate::replay::Papers;
 use crate::report::Report;
 use crate::work::Work;
 
-use super::SLIP;
 use super::lines::{is_near, line_slips};
 use super::respell::{Reason, Respelled, Respelling};
 use super::search::Search;
+use super::signs::{sign_slips, unread_lines};
+use super::{FAULT, SLIP};
 
 /// How many faults are looked at for lines that slipped.
 const MOST_FAULTS: usize = 12;
+
+/// How many drafts are told in which nothing is left to object to.
+const MOST_HOLDING: usize = 6;
 
 /// A text in which slips are looked for.
 pub(super) struct Draft<G: Played> {
@@ -39,19 +43,23 @@ impl<G: Played> Draft<G> {
         Self { respelled, record, found, cost: 0, slip: None }
     }
 
-    /// The same with lines put right; nothing where what is respelled lies in their way.
-    fn with_lines(&self, reading: &Reading<G>, slips: &[&LineSlip]) -> Option<Self> {
+    /// The same with lines put right. What the reader takes a gap for gives way to them where it lies in their way.
+    fn with_lines(&self, reading: &Reading<G>, slips: &[&LineSlip]) -> Self {
         let edits = || slips.iter().flat_map(|slip| slip.edits.iter().map(|edit| (edit, slip.slip)));
-        let respellings = self.respelled.respellings();
-        let is_free = |edit: &Edit| respellings.iter().all(|other| !other.touches(edit));
-        if !edits().all(|(edit, _)| is_free(edit)) {
-            return None;
-        }
+        let mut respellings = self.respelled.respellings();
+        respellings.retain(|other| edits().all(|(edit, _)| !other.touches(edit)));
         let lines =
             edits().map(|(edit, slip)| Respelling { edit: edit.clone(), reason: Reason::Lines(slip) });
-        let respellings = respellings.into_iter().chain(lines).collect();
+        respellings.extend(lines);
         let cost = slips.iter().map(|slip| slip.cost + SLIP).sum();
-        Some(Self { cost, slip: slips.first().map(|slip| slip.slip), ..Self::new(reading, respellings) })
+        Self { cost, slip: slips.first().map(|slip| slip.slip), ..Self::new(reading, respellings) }
+    }
+
+    /// What the lines weigh that cannot be read.
+    fn unread(&self) -> u32 {
+        u32::try_from(unread_lines(&self.respelled.text, &self.found).len())
+            .unwrap_or(u32::MAX)
+            .saturating_mul(FAULT)
     }
 
     /// What a referee gets to see of it.
@@ -87,19 +95,23 @@ impl LineSlips {
         let mut slips = line_slips(&reading.text, &steps, &faults);
         let known = G::Referee::lines(&reading.record, &reading.text).into_iter();
         slips.extend(known.filter(|slip| is_near(slip, &reading.text, &faults)));
-        Self { slips, untouched: untouched.weight }
+        slips.extend(sign_slips(&reading.game, &reading.text, &reading.findings, work));
+        Self { slips, untouched: untouched.weight + draft.unread() }
     }
 
-    /// The draft with one slip taken back that leaves nothing to object to, the cheapest.
+    /// The drafts with one slip taken back that leave nothing to object to, the cheapest first.
     pub(super) fn that_hold<G: Played>(
         &self,
         reading: &Reading<G>,
         draft: &Draft<G>,
         work: &mut Work,
-    ) -> Option<Draft<G>> {
-        let drafts = self.slips.iter().filter_map(|slip| draft.with_lines(reading, &[slip]));
-        let holding = drafts.filter(|other| weight(reading, other, 0, work) == 0);
-        holding.min_by_key(|other| other.cost)
+    ) -> Vec<Draft<G>> {
+        let drafts = self.slips.iter().map(|slip| draft.with_lines(reading, &[slip]));
+        let mut holding: Vec<Draft<G>> =
+            drafts.filter(|other| weight(reading, other, 0, work) == 0).collect();
+        holding.sort_by_key(|other| other.cost);
+        holding.truncate(MOST_HOLDING);
+        holding
     }
 
     /// The draft with lines put right where that leaves less to object to: the one slip that explains most, and all together that explain
@@ -112,7 +124,7 @@ impl LineSlips {
     ) -> Vec<Draft<G>> {
         let mut better: Vec<(u32, &LineSlip, Draft<G>)> = Vec::new();
         for slip in &self.slips {
-            let Some(other) = draft.with_lines(reading, &[slip]) else { continue };
+            let other = draft.with_lines(reading, &[slip]);
             let most = self.untouched.saturating_sub(other.cost + 1);
             let weight = weight(reading, &other, most, work);
             if weight <= most {
@@ -126,9 +138,13 @@ impl LineSlips {
     }
 }
 
-/// What speaks against a draft as it stands, until that is more than a bound.
+/// What speaks against a draft as it stands and cannot be read in it, until that is more than a bound.
 fn weight<G: Played>(reading: &Reading<G>, draft: &Draft<G>, bound: u32, work: &mut Work) -> u32 {
-    Search::weighed(&reading.game, draft.papers(reading), bound, work).weight
+    let unread = draft.unread();
+    if unread > bound {
+        return unread;
+    }
+    unread + Search::weighed(&reading.game, draft.papers(reading), bound - unread, work).weight
 }
 
 /// Several slips of lines together, as long as each explains something that the others do not.
@@ -145,7 +161,7 @@ fn combined<G: Played>(
             continue;
         }
         slips.push(slip);
-        let more = draft.with_lines(reading, &slips).filter(|more| more.cost < energy);
+        let more = Some(draft.with_lines(reading, &slips)).filter(|more| more.cost < energy);
         let most = more.as_ref().map_or(0, |more| energy - more.cost - 1);
         let weighed = more.map(|more| (weight(reading, &more, most, work), more));
         match weighed.filter(|(weight, _)| *weight <= most) {

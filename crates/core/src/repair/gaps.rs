@@ -63,6 +63,8 @@ pub(super) struct Gaps<A>(Vec<Unread<A>>);
 /// What stands at a place that nobody can read, or not as the notation has it.
 struct Unread<A> {
     place: Place,
+    /// Where it stands.
+    span: Span,
     /// What it may have meant.
     meant: Vec<Change<A>>,
 }
@@ -102,7 +104,7 @@ impl<A: Clone + PartialEq> Gaps<A> {
             let faults = found.iter().filter(is_here).count().max(1);
             let meant = typos.of_gap(place, &spelled(span, text, found), (span, faults), &mut work);
             if !meant.is_empty() {
-                gaps.push(Unread { place, meant });
+                gaps.push(Unread { place, span, meant });
             }
         }
         (Self(gaps), work)
@@ -111,6 +113,11 @@ impl<A: Clone + PartialEq> Gaps<A> {
     /// Whether something stands at a place that may have been a step.
     pub(super) fn is_at(&self, place: Place) -> bool {
         self.0.iter().any(|gap| gap.place == place)
+    }
+
+    /// Where what may have been a step stands in the text.
+    pub(super) fn spans(&self) -> impl Iterator<Item = Span> {
+        self.0.iter().map(|gap| gap.span)
     }
 
     /// Whether a reading puts right what cannot be read at a place: with what may have been meant there, whatever else slipped in the same

@@ -13,8 +13,10 @@ mod cost {
     pub(super) const EXCHANGED: u32 = 12;
 }
 
-/// How many lines before a fault two of them may have been exchanged, and one may stand twice: a line too many is seldom missed for long.
+/// How many lines before a fault two of them may have been exchanged, one may have slipped as only the game knows, and one may stand twice: a line
+/// too many is seldom missed for long.
 const EXCHANGED_BEFORE: usize = 6;
+const KNOWN_BEFORE: usize = 12;
 const TWICE_BEFORE: usize = 24;
 
 /// The slips of whole lines that may show in faults. Steps and faults are told by where they stand in the text, in its order.
@@ -35,8 +37,8 @@ pub(super) fn line_slips(text: &str, steps: &[usize], faults: &[usize]) -> Vec<L
 pub(super) fn is_near(slip: &LineSlip, text: &str, faults: &[usize]) -> bool {
     let Some(first) = slip.edits.first().map(|edit| edit.span.from()) else { return false };
     let is_before = |fault: &&usize| first <= **fault || !text[**fault..first].contains('\n');
-    let lines = |fault: &usize| text[first.min(*fault)..*fault].matches('\n').count();
-    faults.iter().filter(is_before).any(|fault| lines(fault) <= EXCHANGED_BEFORE)
+    let between = |fault: &usize| text[first.min(*fault)..*fault].matches('\n');
+    faults.iter().filter(is_before).any(|fault| between(fault).take(KNOWN_BEFORE + 1).count() <= KNOWN_BEFORE)
 }
 
 /// The lines on which steps begin, without what ends them.

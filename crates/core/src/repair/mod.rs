@@ -16,6 +16,7 @@ mod pool;
 mod respell;
 mod rivals;
 mod search;
+mod signs;
 mod slips;
 mod steps;
 mod weigh;

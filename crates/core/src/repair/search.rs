@@ -18,6 +18,7 @@ use super::attempt::{Attempt, Fault, Seen};
 use super::gaps::{Gaps, UNREAD, UNREAD_TOO};
 use super::kept::Kept;
 use super::pool::Pool;
+use super::signs::{line_start, unread_lines};
 use super::slips::{Typos, common};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
@@ -104,6 +105,15 @@ impl<'r, G: Played> Search<'r, G> {
         let Papers { record, text, .. } = papers;
         let (typos, report, gaps) = (Typos::new(game, record, text), Report::counting(), Gaps::none());
         Self { record, text, steps, start, report, gains: Vec::new(), typos, gaps, most, work }
+    }
+
+    /// What the lines weigh that cannot be read and in which no slip of a step is looked for, with what the reader found.
+    pub(super) fn unread(&self, found: &[Finding]) -> u32 {
+        let mut lines = unread_lines(self.text, found);
+        for span in self.gaps.spans() {
+            lines.remove(&line_start(self.text, span.from()));
+        }
+        u32::try_from(lines.len()).unwrap_or(u32::MAX).saturating_mul(FAULT)
     }
 
     /// The search among readings whose slips cost no more than this.

@@ -12,25 +12,25 @@ use crate::report::Report;
 use crate::source::Span;
 
 /// What these slips cost: the rarer they are, the more.
-mod cost {
+pub(super) mod cost {
     /// A step is written twice in a row.
-    pub(super) const TWICE: u32 = 8;
+    pub(in super::super) const TWICE: u32 = 8;
     /// Two steps in a row are exchanged.
-    pub(super) const EXCHANGED: u32 = 10;
+    pub(in super::super) const EXCHANGED: u32 = 10;
     /// A sign is written twice.
-    pub(super) const DOUBLED: u32 = 10;
+    pub(in super::super) const DOUBLED: u32 = 10;
     /// Two signs in a row are exchanged.
-    pub(super) const TRANSPOSED: u32 = 10;
+    pub(in super::super) const TRANSPOSED: u32 = 10;
     /// A sign that looks like another, or a letter in the other case.
-    pub(super) const ALIKE: u32 = 10;
+    pub(in super::super) const ALIKE: u32 = 10;
     /// A digit for a digit, a letter for a letter.
-    pub(super) const MISTYPED: u32 = 12;
+    pub(in super::super) const MISTYPED: u32 = 12;
     /// A sign left out.
-    pub(super) const LOST: u32 = 12;
+    pub(in super::super) const LOST: u32 = 12;
     /// A sign too many.
-    pub(super) const ADDED: u32 = 13;
+    pub(in super::super) const ADDED: u32 = 13;
     /// Any other sign.
-    pub(super) const OTHER: u32 = 16;
+    pub(in super::super) const OTHER: u32 = 16;
 }
 
 /// Steps longer than this are no words that somebody mistypes: they are read as they stand.
@@ -197,9 +197,11 @@ fn meant(word: &str, signs: &[char]) -> Vec<(String, u32, &'static str)> {
     found
 }
 
+/// Signs that look alike.
+pub(super) const ALIKE: [&str; 9] = ["0Oo", "1lI|", "5S", "8B", ",.", "-+", "2Z", "6G", ":;"];
+
 /// What it costs to write one sign for another.
 fn likeness(written: char, meant: char) -> u32 {
-    const ALIKE: [&str; 8] = ["0Oo", "1lI|", "5S", "8B", ",.", "-+", "2Z", "6G"];
     let is_alike = ALIKE.iter().any(|signs| signs.contains(written) && signs.contains(meant));
     let is_cased = written.eq_ignore_ascii_case(&meant);
     let kind = |sign: char| (sign.is_ascii_digit(), sign.is_alphabetic());

@@ -1,11 +1,12 @@
 //! How much speaks for a reading: its share of the weight of all readings that were found, and of the one that nobody thought of.
 
 use crate::finding::Certainty;
+use crate::mending::Mending;
 use crate::reading::Reading;
 use crate::referee::Played;
 use crate::work::Work;
 
-use super::attempt::Attempt;
+use super::attempt::{Attempt, Fault};
 use super::drafts::{Draft, LineSlips};
 use super::rivals::Told;
 use super::search::Search;
@@ -30,6 +31,8 @@ pub(super) struct Weighed<A> {
     pub(super) draft: usize,
     /// What its slips cost, those of whole lines with them.
     pub(super) cost: u32,
+    /// What the lines weigh that it leaves unread.
+    unread: u32,
     /// Which game it tells.
     pub(super) course: u64,
     /// How much of all weight speaks for its game, from 0 to 1.
@@ -38,7 +41,7 @@ pub(super) struct Weighed<A> {
 
 impl<A: Clone + PartialEq> Weighed<A> {
     fn energy(&self) -> u32 {
-        self.cost + self.attempt.weight
+        self.cost + self.attempt.weight + self.unread
     }
 }
 
@@ -63,8 +66,8 @@ impl<A: Clone + PartialEq> Ballot<A> {
         let mut poll = Poll { readings: Vec::new(), untouched: Vec::new(), is_exhaustive: true };
         let lines = LineSlips::near_faults(reading, &drafts[0], work);
         let holding = lines.that_hold(reading, &drafts[0], work);
-        if let Some(holding) = &holding {
-            poll.ask(reading, holding, 1, work);
+        for (at, draft) in holding.iter().enumerate() {
+            poll.ask(reading, draft, 1 + at, work);
         }
         poll.ask(reading, &drafts[0], 0, work);
         drafts.extend(holding);
@@ -92,8 +95,23 @@ impl<A: Clone + PartialEq> Ballot<A> {
 /// The readings of all drafts, and what speaks against each draft as it stands.
 struct Poll<A> {
     readings: Vec<Weighed<A>>,
-    untouched: Vec<(usize, u32)>,
+    untouched: Vec<Untouched>,
     is_exhaustive: bool,
+}
+
+/// What speaks against a draft as it stands.
+#[derive(Clone, Copy, Default)]
+struct Untouched {
+    draft: usize,
+    weight: u32,
+    /// What the lines weigh that cannot be read.
+    unread: u32,
+}
+
+impl Untouched {
+    fn all(self) -> u32 {
+        self.weight + self.unread
+    }
 }
 
 impl<A: Clone + PartialEq> Poll<A> {
@@ -107,23 +125,25 @@ impl<A: Clone + PartialEq> Poll<A> {
     ) {
         let holding = self.readings.iter().filter(|known| known.attempt.holds()).map(Weighed::energy).min();
         let most = holding.map_or(u32::MAX, |energy| (energy + REACH).saturating_sub(text.cost));
-        let told = work.within(work.left() / 8 * 7, |work| {
+        let (told, unread) = work.within(work.left() / 8 * 7, |work| {
             let search = Search::new(&reading.game, text.papers(reading), &text.found, work);
             let mut search = search.up_to(most);
-            self.untouched.push((draft, search.played(Attempt::untouched()).weight));
+            let unread = search.unread(&text.found);
+            let weight = search.played(Attempt::untouched()).weight;
+            self.untouched.push(Untouched { draft, weight, unread });
             let told = search.readings();
             self.is_exhaustive &= !search.work.is_used_up();
-            told
+            (told, unread)
         });
         self.readings.extend(told.into_iter().map(|Told { attempt, course }| {
             let cost = attempt.cost + text.cost;
-            Weighed { attempt, draft, cost, course, share: 0.0 }
+            Weighed { attempt, draft, cost, unread, course, share: 0.0 }
         }));
     }
 
     /// What speaks against a draft as it stands.
-    fn untouched(&self, draft: usize) -> u32 {
-        self.untouched.iter().find(|(known, _)| *known == draft).map_or(0, |(_, weight)| *weight)
+    fn untouched(&self, draft: usize) -> Untouched {
+        self.untouched.iter().copied().find(|known| known.draft == draft).unwrap_or_default()
     }
 
     /// The readings with their shares.
@@ -139,11 +159,12 @@ impl<A: Clone + PartialEq> Poll<A> {
         };
         let text = &drafts[best.draft];
         let mut search = Search::new(&reading.game, text.papers(reading), &text.found, work);
-        let mut unknown = search.unknown(&best.attempt, self.untouched(best.draft));
+        let mut unknown = search.unknown(&best.attempt, self.untouched(best.draft).weight);
         if text.cost > 0 {
-            unknown += against(text.cost, self.untouched(0).saturating_sub(self.untouched(best.draft)));
+            let explained = self.untouched(0).all().saturating_sub(self.untouched(best.draft).all());
+            unknown += against(&[(text.cost, explained)]);
         }
-        let explained = self.untouched(0).saturating_sub(best.attempt.weight);
+        let explained = self.untouched(0).all().saturating_sub(best.attempt.weight);
         let is_lost = 4 * best.attempt.weight > explained;
         Ballot { readings: shared(self.readings, unknown), is_lost, is_exhaustive: self.is_exhaustive }
     }
@@ -170,18 +191,19 @@ fn shared<A: Clone + PartialEq>(mut told: Vec<Weighed<A>>, unknown: f64) -> Vec<
 impl<G: Played> Search<'_, G> {
     /// What speaks for a slip that nobody thought of, against the best reading, which weighs 1.
     fn unknown(&mut self, best: &Attempt<G::Act>, untouched: u32) -> f64 {
-        let (mut together, mut explained, mut unknown) = (0, 0, 0.0);
+        let (mut together, mut unknown) = (Vec::new(), 0.0);
         for at in 0..best.made.len() {
             let cost = best.made[at].cost + SLIP;
-            let needed = self.without(best, at).weight.saturating_sub(best.weight);
-            if best.made.len() == 1 || self.explains_alone(best, at, untouched) >= needed {
-                unknown += against(cost, needed);
+            let without = self.without(best, at);
+            let needed = without.weight.saturating_sub(best.weight);
+            let is_alone = best.made.len() == 1 || self.explains_alone(best, at, untouched) >= needed;
+            if is_alone && !is_counted::<G>(&without, best) {
+                unknown += against(&[(cost, needed)]);
             } else {
-                together += cost;
-                explained += needed;
+                together.push((cost, needed));
             }
         }
-        if together > 0 { unknown + against(together, explained) } else { unknown }
+        if together.is_empty() { unknown } else { unknown + against(&together) }
     }
 
     /// How much less speaks against the record with one slip of a reading taken back and none of the others.
@@ -191,10 +213,19 @@ impl<G: Played> Search<'_, G> {
     }
 }
 
-/// What speaks for a slip that nobody thought of, against slips of so much cost that explain so much.
-pub(super) fn against(cost: u32, explained: u32) -> f64 {
-    let unknown = UNKNOWN + EVIDENCE * (explained / FAULT).min(MOST_EVIDENCE);
-    2f64.powf((f64::from(cost) - f64::from(unknown)) / HALF)
+/// Whether all that a slip explains is counted over the whole game, such as cards in hand: then one slip that nobody thought of may explain it
+/// together with what others explain.
+fn is_counted<G: Played>(without: &Attempt<G::Act>, best: &Attempt<G::Act>) -> bool {
+    let is_left =
+        |fault: &Fault| best.faults.iter().any(|left| left.0 == fault.0 && left.1.name == fault.1.name);
+    without.faults.iter().filter(|fault| !is_left(fault)).all(|fault| G::Referee::is_remote(fault.1))
+}
+
+/// What speaks for one slip that nobody thought of, against slips of so much cost each that explain so much.
+pub(super) fn against(slips: &[(u32, u32)]) -> f64 {
+    let cost: u32 = slips.iter().map(|(cost, _)| cost).sum();
+    let faults: u32 = slips.iter().map(|(_, explained)| (explained / FAULT).min(MOST_EVIDENCE)).sum();
+    2f64.powf((f64::from(cost) - f64::from(UNKNOWN + EVIDENCE * faults)) / HALF)
 }
 
 /// What a reading weighs that costs so much more than one that weighs 1.

@@ -189,7 +189,7 @@ impl<A: Clone + PartialEq> Answers<A> {
         let explained = self.base.weight.saturating_sub(best.weight);
         let rivals = self.readings.iter().map(|reading| halved(reading.energy() - best.energy()));
         let cost = best.cost - self.base.cost + blind;
-        let all: f64 = against(cost, explained) + rivals.sum::<f64>();
+        let all: f64 = against(&[(cost, explained)]) + rivals.sum::<f64>();
         let is_old = |fault: &Fault| {
             let count = |faults: &[Fault]| {
                 faults.iter().filter(|old| old.0 == fault.0 && old.1.name == fault.1.name).count()

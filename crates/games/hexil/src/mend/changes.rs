@@ -3,11 +3,13 @@
 use scorebook_core::{Case, Change};
 
 use crate::game::Hexil;
+use crate::mend::again;
 use crate::mend::lost::{self, Lost};
+use crate::mend::near::{around, corners_near, edges_near, is_misread};
 use crate::names::{Card, Partner, Player, Resource};
 use crate::rules::island::geometry::Geometry;
 use crate::rules::position::Position;
-use crate::syntax::{Act, Corner, Dice, Die, Edge, Formula, Goods, Hidable, Play, Side, Site, Tile, Vertex};
+use crate::syntax::{Act, Dice, Die, Edge, Formula, Goods, Hidable, Play, Site, Tile, Vertex};
 
 /// What the next step tells.
 const TOLD: u32 = 6;
@@ -17,6 +19,9 @@ const CLOSE: u32 = 10;
 const FAR: u32 = 14;
 /// Something was written that has no place here at all.
 const BOLD: u32 = 20;
+
+/// One of many acts was never written: each alone is less likely than another word in one that was.
+const ANY: u32 = 26;
 
 /// Something is made up that no step tells: that is never more than a guess.
 const INVENTED: u32 = 32;
@@ -39,7 +44,9 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Hexil>, out: &mut Vec
     let cost = if is_one_sum(&rolls) { INVENTED } else { FAR };
     out.extend(rolls.into_iter().map(|Lost { place, act, slip }| Change::lost(place, act, cost, slip)));
     out.extend(others.map(|Lost { place, act, slip }| Change::lost(place, act, FAR, slip)));
-    again(case, out);
+    let trades = lost::trades(position, case).into_iter();
+    out.extend(trades.map(|Lost { place, act, slip }| Change::lost(place, act, ANY, slip)));
+    again::changes(position, case, out);
     if is_twin(case) {
         out.push(Change::surplus(case.step, CLOSE, "a step was written twice"));
     } else if objection.is_some() {
@@ -56,48 +63,6 @@ fn is_one_sum(rolls: &[Lost]) -> bool {
     rolls.len() > 1 && rolls.iter().all(|lost| sum(lost) == sum(&rolls[0]))
 }
 
-/// A player who was misread is misread again in the same breath: so many steps after it.
-const BREATH: usize = 12;
-/// What that costs beside the first time: who looks again mostly sees it.
-const AGAIN: u32 = 6;
-
-/// The digit of another player was written, and once or twice more soon after.
-fn again(case: &Case<'_, Hexil>, out: &mut Vec<Change<Act>>) {
-    let Some(written) = named(case.act) else { return };
-    let steps = &case.record.steps;
-    let until = steps.len().min(case.step + 1 + BREATH);
-    let soon = (case.step + 1..until).filter(|&step| named(&steps[step].act) == Some(written));
-    let soon: Vec<usize> = soon.take(2).collect();
-    for other in (1..=Player::MOST).filter_map(Player::new).filter(|&other| other != written) {
-        for count in 1..=soon.len() {
-            let others = soon[..count].iter().map(|&step| (step, renamed(&steps[step].act, other)));
-            let acts = std::iter::once((case.step, renamed(case.act, other))).chain(others);
-            let cost = CLOSE + AGAIN;
-            out.push(Change::several(acts, cost, "a player was misread more than once"));
-        }
-    }
-}
-
-/// The player whose digit an act says.
-fn named(act: &Act) -> Option<Player> {
-    match act {
-        Act::Discard { player, .. } => player.player(),
-        Act::Steal { from, .. } => from.player(),
-        Act::Trade { with, .. } => with.player(),
-        _ => None,
-    }
-}
-
-/// The act with the digit of another player.
-fn renamed(act: &Act, other: Player) -> Act {
-    match *act {
-        Act::Discard { cards, .. } => Act::Discard { player: other.into(), cards },
-        Act::Steal { card, .. } => Act::Steal { card, from: other.into() },
-        Act::Trade { give, get, .. } => Act::Trade { give, get, with: other.into() },
-        act => act,
-    }
-}
-
 /// Whether a step says the same as the one before it.
 pub(crate) fn is_twin(case: &Case<'_, Hexil>) -> bool {
     case.step.checked_sub(1).is_some_and(|before| case.record.steps[before].act == *case.act)
@@ -111,7 +76,8 @@ pub(crate) fn slips(
     let mut found = Vec::new();
     if let Some(game) = position.game.as_deref() {
         let players = position.readings.first().map_or(Player::MOST, |reading| reading.table.players);
-        let mut slips = Slips { players, geometry: &game.board.geometry, found };
+        let is_stuttered = is_stuttered(case.span().of(case.text));
+        let mut slips = Slips { players, geometry: &game.board.geometry, is_stuttered, found };
         slips.of(case.act);
         found = slips.found;
     }
@@ -121,6 +87,8 @@ pub(crate) fn slips(
 struct Slips<'g> {
     players: u8,
     geometry: &'g Geometry,
+    /// Whether a letter stands twice in one formula: nobody means that.
+    is_stuttered: bool,
     found: Vec<(Act, u32, &'static str)>,
 }
 
@@ -163,7 +131,7 @@ impl Slips<'_> {
                 "the digit of another player was written",
             );
         }
-        for (cards, cost, slip) in formulas(cards) {
+        for (cards, cost, slip) in self.formulas(cards) {
             self.add(Act::Discard { player, cards }, cost, slip);
         }
     }
@@ -250,7 +218,7 @@ impl Slips<'_> {
             }
         }
         if let Play::YearOfPlenty(cards) = play {
-            for (cards, cost, slip) in formulas(cards) {
+            for (cards, cost, slip) in self.formulas(cards) {
                 self.add(Act::Use(Play::YearOfPlenty(cards)), cost, slip);
             }
         }
@@ -260,10 +228,10 @@ impl Slips<'_> {
     }
 
     fn trade(&mut self, give: Formula, get: Formula, with: Partner) {
-        for (give, cost, slip) in formulas(give) {
+        for (give, cost, slip) in self.formulas(give) {
             self.add(Act::Trade { give, get, with }, cost, slip);
         }
-        for (get, cost, slip) in formulas(get) {
+        for (get, cost, slip) in self.formulas(get) {
             self.add(Act::Trade { give, get, with }, cost, slip);
         }
         for other in self.players().map(Partner::Player).chain([Partner::Bank]) {
@@ -272,49 +240,35 @@ impl Slips<'_> {
         let turned = Act::Trade { give: get, get: give, with };
         self.add(turned, FAR, "the two sides of a trade were exchanged");
     }
-}
 
-/// A formula with one letter exchanged, or one number off by one.
-fn formulas(cards: Formula) -> Vec<(Formula, u32, &'static str)> {
-    let mut found = Vec::new();
-    for (kind, count) in cards.iter() {
-        let without = cards.with(kind, 0);
-        for other in Resource::ALL.into_iter().filter(|&other| other != kind) {
-            let sum = cards.count(other).saturating_add(count);
-            found.push((without.with(other, sum), CLOSE, "the letter of another resource was written"));
-        }
-        for number in [count - 1, count.saturating_add(1)] {
-            let other = cards.with(kind, number);
-            if !other.is_empty() {
-                found.push((other, CLOSE, "a number was misread"));
+    /// A formula with one letter exchanged, or one number off by one. Where a letter stands twice, one of the two was meant to be another.
+    fn formulas(&self, cards: Formula) -> Vec<(Formula, u32, &'static str)> {
+        let mut found = Vec::new();
+        for (kind, count) in cards.iter() {
+            let least = if self.is_stuttered { 1 } else { count };
+            for other in Resource::ALL.into_iter().filter(|&other| other != kind) {
+                for moved in least..=count {
+                    let sum = cards.count(other).saturating_add(moved);
+                    let meant = cards.with(kind, count - moved).with(other, sum);
+                    found.push((meant, CLOSE, "the letter of another resource was written"));
+                }
+            }
+            for number in [count - 1, count.saturating_add(1)] {
+                let other = cards.with(kind, number);
+                if !other.is_empty() {
+                    found.push((other, CLOSE, "a number was misread"));
+                }
             }
         }
+        found
     }
-    found
 }
 
-/// Whether only the column or only the row of a tile is another, and it does not lie beside it.
-fn is_misread(tile: Tile, written: Tile) -> bool {
-    (tile.column == written.column) != (tile.row == written.row) && around(written).all(|near| near != tile)
-}
-
-/// The tiles next to a tile.
-fn around(tile: Tile) -> impl Iterator<Item = Tile> {
-    [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)].into_iter().map(move |(columns, rows)| Tile {
-        column: tile.column.saturating_add(columns),
-        row: tile.row.saturating_add(rows),
-    })
-}
-
-/// The other corner of the tile, and the same corner of the tiles beside it.
-fn corners_near(vertex: Vertex) -> impl Iterator<Item = Vertex> {
-    let other = if vertex.corner == Corner::N { Corner::S } else { Corner::N };
-    let beside = around(vertex.tile).map(move |tile| Vertex { tile, corner: vertex.corner });
-    std::iter::once(Vertex { tile: vertex.tile, corner: other }).chain(beside)
-}
-
-/// The other sides of the tile, and the same side of the tiles beside it.
-fn edges_near(edge: Edge) -> impl Iterator<Item = Edge> {
-    let sides = [Side::NE, Side::NW, Side::W].into_iter().map(move |side| Edge { tile: edge.tile, side });
-    sides.chain(around(edge.tile).map(move |tile| Edge { tile, side: edge.side }))
+/// Whether a letter stands twice in one pair of brackets: `A(BGG2)`
+fn is_stuttered(written: &str) -> bool {
+    let is_twice = |part: &str| {
+        let mut letters = part.chars().enumerate().filter(|(_, sign)| sign.is_ascii_uppercase());
+        letters.any(|(at, sign)| part[..at].contains(sign))
+    };
+    written.is_ascii() && written.split(['(', ')']).any(is_twice)
 }

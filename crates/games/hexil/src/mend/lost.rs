@@ -1,19 +1,22 @@
 //! Steps that were never written: an end of turn, a discard, a purchase, told by what the next step cannot do without them.
 
-use scorebook_core::{Case, Place};
+use scorebook_core::{Case, Edit, LineSlip, Place, Span};
 
 use crate::game::Hexil;
-use crate::names::{Piece, Resource};
+use crate::names::{Partner, Piece, Player, Resource};
 use crate::rules::position::Position;
 use crate::rules::referee::legal::{discards_of, tiles_and_sites};
-use crate::rules::standing::table::{player, players_in};
+use crate::rules::standing::table::{Who, player, players_in};
 use crate::rules::step::objection::Objection;
-use crate::syntax::{Act, Dice, Die, Goods, Hidable, can_say};
+use crate::syntax::{Act, Dice, Die, Formula, Goods, Hidable, Record, can_say};
 
 /// How many steps a lost act has to stand the test of.
 const FORESIGHT: usize = 80;
 /// How much work all the tests of one step may be. Where much is open, fewer steps are looked at.
 const MOST_EFFORT: usize = 10_000;
+
+/// How many cards players give each other for one.
+const DEAREST: u8 = 2;
 
 /// An act that was lost, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +62,69 @@ pub(crate) fn rolls(position: &Position, case: &Case<'_, Hexil>, objection: Obje
     acts.into_iter().map(lost).collect()
 }
 
+/// The trades one of which may have been lost before the end of a turn: those that give somebody what they cannot pay later.
+pub(crate) fn trades(position: &Position, case: &Case<'_, Hexil>) -> Vec<Lost> {
+    let is_end = *case.act == Act::EndTurn && position.objection(case.act).is_none();
+    let mover = position.readings.first().map(|reading| reading.table.mover);
+    let Some(mover) = mover.filter(|_| is_end) else { return Vec::new() };
+    let Some((who, needed)) = lacking(position, case) else { return Vec::new() };
+    let mut acts = Vec::new();
+    for (other, count) in
+        Resource::ALL.into_iter().flat_map(|kind| [(kind, 1), (kind, 2), (kind, 3), (kind, 4)])
+    {
+        let (one, paid) = (Formula::default().with(needed, 1), Formula::default().with(other, count));
+        if who != mover {
+            acts.push(Act::Trade { give: one, get: paid, with: player(who).into() });
+            continue;
+        }
+        let partners = (1..=Player::MOST).filter_map(Player::new).map(Partner::Player);
+        let trade = |with| Act::Trade { give: paid, get: one, with };
+        acts.extend(partners.filter(|_| count <= DEAREST).chain([Partner::Bank]).map(trade));
+    }
+    acts.retain(|act| position.objection(act).is_none());
+    let lost = |act| Lost { place: Place::before(case.step), act, slip: "a trade was not written" };
+    acts.into_iter().map(lost).collect()
+}
+
+/// What it costs that the line of a turn was skipped in which nothing but the dice is told: what else was done nobody knows.
+const SKIPPED: u32 = 16;
+
+/// Turns that may have been lost between two lines, one for each sum of the dice.
+pub(crate) fn turns(record: &Record, text: &str) -> Vec<LineSlip> {
+    let mut slips = Vec::new();
+    for pair in record.steps.windows(2) {
+        let (last, next) = (&pair[0], &pair[1]);
+        let starts = text[..next.span.from()].ends_with('\n');
+        if last.act != Act::EndTurn || !matches!(next.act, Act::Roll(Hidable::Open(_))) || !starts {
+            continue;
+        }
+        for sum in 2..=12u8 {
+            let (low, high) = (sum / 2, sum - sum / 2);
+            let edit = Edit { span: Span::at(next.span.from()), text: format!("R({low}+{high}) E\n") };
+            slips.push(LineSlip { edits: vec![edit], cost: SKIPPED, slip: "a turn was not written" });
+        }
+    }
+    slips
+}
+
+/// Who cannot pay first from here on, and what.
+fn lacking(position: &Position, case: &Case<'_, Hexil>) -> Option<(Who, Resource)> {
+    let steps = (MOST_EFFORT / position.effort().max(1)).min(FORESIGHT);
+    let until = case.record.steps.len().min(case.step + steps);
+    let mut trial = position.clone();
+    (case.step..until)
+        .find_map(|step| {
+            let next = Case::new(case.record, case.text, step);
+            let found = trial.objection(next.act);
+            trial.apply(&next);
+            found
+        })
+        .and_then(|found| match found {
+            Objection::CannotPay { who, resource, .. } => Some((who, resource)),
+            _ => None,
+        })
+}
+
 /// Keeps the acts with which the record goes on, in front of a step.
 fn stand_all(position: &Position, case: &Case<'_, Hexil>, acts: &mut Vec<Act>) {
     let steps = (MOST_EFFORT / position.effort().max(1) / acts.len().max(1)).min(FORESIGHT);
@@ -88,7 +154,18 @@ pub(crate) fn only_one(position: &Position, case: &Case<'_, Hexil>, objection: O
         }
         _ => return None,
     };
-    Some(Lost { place: Place::before(case.step), act, slip })
+    Some(Lost { place: Place::before(turn_to_act(case, &act)), act, slip })
+}
+
+/// The step before which a lost act stands: players discard one after the other, in the order of their numbers.
+fn turn_to_act(case: &Case<'_, Hexil>, lost: &Act) -> usize {
+    let number = |act: &Act| match act {
+        Act::Discard { player, .. } => player.player().map(Player::number),
+        _ => None,
+    };
+    let Some(own) = number(lost) else { return case.step };
+    let steps = case.record.steps[..case.step].iter().rev();
+    case.step - steps.take_while(|step| number(&step.act).is_some_and(|other| other > own)).count()
 }
 
 /// Whether nothing speaks against this step and so many after it.

@@ -1,9 +1,9 @@
 //! How records are mended, as the core asks for it: each question is one line into a room.
 
-use scorebook_core::{Case, Change, Code, Mending, Witness};
+use scorebook_core::{Case, Change, Code, LineSlip, Mending, Witness};
 
 use crate::game::Hexil;
-use crate::mend::{changes, throughout, witness};
+use crate::mend::{changes, lost, throughout, witness};
 use crate::rules::{Position, Rules};
 use crate::syntax::{Act, Record};
 
@@ -28,12 +28,18 @@ impl Mending<Hexil> for Rules {
         throughout::changes(record, changes);
     }
 
+    fn lines(record: &Record, text: &str) -> Vec<LineSlip> {
+        lost::turns(record, text)
+    }
+
     fn exchanged(one: &Case<'_, Hexil>, next: &Case<'_, Hexil>) -> Option<(Act, Act)> {
-        // A turn begins with its roll and ends with its end: who exchanges these writes down another game.
+        // A turn begins with its roll and ends with its end: who exchanges these writes down another game. But what stands after the end of a
+        // turn and before the next roll belongs before it.
         let bounds = |act: &Act| matches!(act, Act::EndTurn | Act::Roll(_));
         let is_before_roll = |act: &Act| matches!(act, Act::Use(_) | Act::MoveRobber(_) | Act::Steal { .. });
         let is_kept = match (one.act, next.act) {
             (Act::Roll(_), other) | (other, Act::Roll(_)) => is_before_roll(other),
+            (Act::EndTurn, next) => !bounds(next),
             (one, next) => !bounds(one) && !bounds(next),
         };
         is_kept.then_some((*next.act, *one.act))

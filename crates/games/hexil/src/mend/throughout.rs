@@ -1,10 +1,10 @@
-//! Slips that go through a whole record: players counted from another number, letters of two resources exchanged, trades the other way
-//! round.
+//! Slips that go through a whole record: players counted from another number or taken for each other, letters of two resources exchanged,
+//! trades the other way round, corners seen from the wrong side.
 
 use scorebook_core::Change;
 
 use crate::names::{Partner, Player, Resource};
-use crate::syntax::{Act, Formula, Hidable, Play, Record};
+use crate::syntax::{Act, Formula, Hidable, Play, Record, Site, Vertex};
 
 /// What it costs: nobody slips like that twice, but then everywhere.
 const THROUGHOUT: u32 = 14;
@@ -20,6 +20,19 @@ pub(crate) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
         act => act,
     };
     everywhere(record, turned, THROUGHOUT, "trades are written the other way round throughout", changes);
+    everywhere(
+        record,
+        other_corner,
+        THROUGHOUT,
+        "corners are written from the other side throughout",
+        changes,
+    );
+    for one in 1..=Player::MOST {
+        for other in one + 1..=Player::MOST {
+            let slip = "two players are taken for each other throughout";
+            everywhere(record, |act| exchanged(act, one, other), THROUGHOUT, slip, changes);
+        }
+    }
     for (place, one) in Resource::ALL.into_iter().enumerate() {
         for other in Resource::ALL.into_iter().skip(place + 1) {
             let slip = "the letters of two resources are exchanged throughout";
@@ -42,6 +55,26 @@ fn everywhere(
     if acts.len() > 1 {
         changes.push(Change::several(acts, cost, slip));
     }
+}
+
+/// An act with the other corner of its tile.
+fn other_corner(act: Act) -> Act {
+    let other = |Vertex { tile, corner }| Vertex { tile, corner: corner.other() };
+    match act {
+        Act::Place(Site::Village(vertex)) => Act::Place(Site::Village(other(vertex))),
+        Act::Place(Site::City(vertex)) => Act::Place(Site::City(other(vertex))),
+        act => act,
+    }
+}
+
+/// An act with two players taken for each other.
+fn exchanged(act: Act, one: u8, other: u8) -> Act {
+    renumbered(act, |number| match number {
+        number if number == one => Player::new(other),
+        number if number == other => Player::new(one),
+        number => Player::new(number),
+    })
+    .unwrap_or(act)
 }
 
 /// An act with the letters of two resources exchanged.
@@ -93,10 +126,12 @@ fn names_player(act: Act) -> bool {
 
 /// An act with its player counted otherwise; nothing where there is no such player.
 fn shifted(act: Act, by: i8) -> Option<Act> {
-    let other = |player: Partner| -> Option<Partner> {
-        let number = player.player().map_or(0, Player::number);
-        number.checked_add_signed(by).and_then(Player::new).map(Partner::Player)
-    };
+    renumbered(act, |number| number.checked_add_signed(by).and_then(Player::new))
+}
+
+/// An act with another number for its player, where it names one; nothing where there is no such player.
+fn renumbered(act: Act, meant: impl Fn(u8) -> Option<Player>) -> Option<Act> {
+    let other = |player: Partner| meant(player.player().map_or(0, Player::number)).map(Partner::Player);
     Some(match act {
         Act::Discard { player, cards } => Act::Discard { player: other(player)?, cards },
         Act::Steal { card, from } => Act::Steal { card, from: other(from)? },

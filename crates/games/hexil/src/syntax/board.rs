@@ -24,6 +24,16 @@ pub enum Corner {
     S,
 }
 
+impl Corner {
+    /// The other one.
+    pub fn other(self) -> Self {
+        match self {
+            Self::N => Self::S,
+            Self::S => Self::N,
+        }
+    }
+}
+
 /// Which side of a tile. The other three belong to its neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
