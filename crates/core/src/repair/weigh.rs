@@ -24,6 +24,9 @@ const UNKNOWN: u32 = 28;
 const EVIDENCE: u32 = 4;
 const MOST_EVIDENCE: u32 = 5;
 
+/// What one slip costs at most that is not far-fetched.
+const ONE_SLIP: u32 = 28;
+
 /// A reading with its share.
 pub(super) struct Weighed<A> {
     pub(super) attempt: Attempt<A>,
@@ -55,7 +58,7 @@ pub(super) struct Ballot<A> {
 }
 
 impl<A: Clone + PartialEq> Ballot<A> {
-    /// Looks for the readings of a text and weighs them. Whole lines are put right where that explains everything; where nothing else does,
+    /// Looks for the readings of a text and weighs them. Whole lines are put right where that explains everything; where no slip of a step does,
     /// also where it explains a part.
     pub(super) fn of<G: Played<Act = A>>(
         reading: &Reading<G>,
@@ -71,7 +74,7 @@ impl<A: Clone + PartialEq> Ballot<A> {
         }
         poll.ask(reading, &drafts[0], 0, work);
         drafts.extend(holding);
-        if !poll.readings.iter().any(|known| known.attempt.holds()) {
+        if !poll.readings.iter().any(|known| known.attempt.holds() && known.energy() <= ONE_SLIP) {
             for draft in lines.that_help(reading, &drafts[0], work) {
                 poll.ask(reading, &draft, drafts.len(), work);
                 drafts.push(draft);

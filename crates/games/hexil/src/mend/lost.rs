@@ -87,7 +87,7 @@ pub(crate) fn trades(position: &Position, case: &Case<'_, Hexil>) -> Vec<Lost> {
 }
 
 /// What it costs that the line of a turn was skipped in which nothing but the dice is told: what else was done nobody knows.
-const SKIPPED: u32 = 16;
+const SKIPPED: u32 = 32;
 
 /// Turns that may have been lost between two lines, one for each sum of the dice.
 pub(crate) fn turns(record: &Record, text: &str) -> Vec<LineSlip> {
