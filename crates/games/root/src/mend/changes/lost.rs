@@ -1,16 +1,16 @@
 //! Steps that are one too many, that were never written, or that went the other way.
 
-use scorebook_core::{Change, Place as Beside};
+use scorebook_core::{Change, Laws, Place as Beside, SeatId};
 
-use super::{
-    EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, clearings, distance, set_start,
-};
+use super::clearings::{clearings, distance};
+use super::{EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, set_start};
+use crate::rules::Rules;
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::position::Position;
 use crate::rules::table::Spot;
 use crate::rules::ways::has_way;
 use crate::syntax::act::Act;
-use crate::syntax::action::{Action, Move};
+use crate::syntax::action::{Action, Move, Points};
 use crate::syntax::list::List;
 use crate::syntax::place::{Clearing, Place};
 use crate::syntax::thing::{Counted, Group, Mark, Piece, PieceKind, Thing};
@@ -27,6 +27,36 @@ impl Slips<'_, '_> {
         {
             self.changes.push(Change::surplus(step, TOLD, "the step is written twice"));
         }
+    }
+
+    /// Points that are due were never written: before this step, or where it ends the turn after it.
+    pub(super) fn lost_points(&mut self) {
+        let step = self.case.step;
+        if matches!(self.case.act.action(), Action::Score(_)) {
+            return;
+        }
+        let is_first = step.checked_sub(1).is_none_or(|before| self.turn_of(before) != self.turn_of(step));
+        if !is_first {
+            self.lost_score(Beside::before(step), self.position.ledger.total());
+        }
+        if self.turn_of(step + 1) != self.turn_of(step) {
+            let mut after = self.position.clone();
+            Rules::apply(&mut after, self.case, &mut Vec::new());
+            self.lost_score(Beside::after(step), after.ledger.total());
+        }
+    }
+
+    fn lost_score(&mut self, place: Beside, due: u16) {
+        let Some(points) = u8::try_from(due).ok().filter(|points| *points > 0) else { return };
+        let act = Act::from(Action::Score(Points { of: None, points }));
+        self.changes.push(Change::lost(place, act, SIGN, "the points were not written"));
+    }
+
+    /// Whose turn a step belongs to, and the how-many-eth of the record that is.
+    fn turn_of(&self, step: usize) -> Option<(Option<SeatId>, usize)> {
+        let record = self.case.record;
+        let step = record.steps.get(step)?;
+        Some((step.seat, record.turns.partition_point(|turn| turn.span.start <= step.span.start)))
     }
 
     /// The pieces went the other way.
