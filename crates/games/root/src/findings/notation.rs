@@ -241,7 +241,7 @@ pub static CLEARING_ORDER: Code = Code {
 pub static PRICE_RANGE: Code = Code {
     name: "root/price-range",
     kind: Kind::Syntax,
-    severity: Severity::Warning,
+    severity: Severity::Error,
     title: "a price is not 1 to 4",
     explanation: "The Riverfolk set each price to 1, 2, 3 or 4.",
     wrong: "O:$_h->5",

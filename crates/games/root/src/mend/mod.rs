@@ -2,6 +2,7 @@
 
 mod changes;
 mod seats;
+mod throughout;
 
 use scorebook_core::{Case, Change, Code, Kind, LineSlip, Mending, Witness};
 
@@ -30,6 +31,10 @@ impl Mending<Root> for Rules {
 
     fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
         changes::changes(position, case, changes);
+    }
+
+    fn throughout(record: &RootRecord, changes: &mut Vec<Change<Act>>) {
+        changes.extend(throughout::supporters(record));
     }
 
     fn lines(record: &RootRecord, _text: &str) -> Vec<LineSlip> {

@@ -3,7 +3,7 @@
 use super::{LIKE, OTHER, SIGN, Slips, set_start};
 use crate::names::{Faction, Side};
 use crate::rules::pieces::Kind;
-use crate::syntax::action::{Action, Move, SetPrice};
+use crate::syntax::action::{Action, Hire, Move, SetPrice};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Counted, Thing};
 
@@ -52,6 +52,15 @@ impl Slips<'_, '_> {
         for price in (1..=4).filter(|price| *price != set.price) {
             let services = set.services.clone();
             self.offer(Action::SetPrice(SetPrice { services, price }), SIGN, "the price is another");
+        }
+    }
+
+    /// A hireling comes with another number of markers.
+    pub(super) fn markers(&mut self, hire: Hire) {
+        let Some(written) = hire.markers else { return };
+        for markers in (1..=4).filter(|markers| *markers != written) {
+            let hire = Hire { markers: Some(markers), ..hire };
+            self.offer(Action::Hire(hire), SIGN, "the number of markers is another");
         }
     }
 }

@@ -4,7 +4,9 @@ use scorebook_core::{Change, Laws, Place as Beside, SeatId};
 
 use super::clearings::{clearings, distance};
 use super::{EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, set_start};
+use crate::names::{Faction, Side};
 use crate::rules::Rules;
+use crate::rules::deeds::points::options;
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::position::Position;
 use crate::rules::table::Spot;
@@ -14,6 +16,11 @@ use crate::syntax::action::{Action, Move, Points};
 use crate::syntax::list::List;
 use crate::syntax::place::{Clearing, Place};
 use crate::syntax::thing::{Counted, Group, Mark, Piece, PieceKind, Thing};
+
+/// The points that a faction may score besides what is due.
+fn eligible(position: &Position, faction: Faction) -> Vec<u16> {
+    options(position, faction, 0).dues().iter().map(|due| u16::from(due.points)).collect()
+}
 
 impl Slips<'_, '_> {
     /// A step that says what the one before it says may be written twice.
@@ -29,27 +36,47 @@ impl Slips<'_, '_> {
         }
     }
 
-    /// Points that are due were never written: before this step, or where it ends the turn after it.
+    /// Points that are due were never written: before this step, or where it ends the turn after it. Before cards are drawn and at the end of
+    /// a turn also those that may be scored.
     pub(super) fn lost_points(&mut self) {
-        let step = self.case.step;
-        if matches!(self.case.act.action(), Action::Score(_)) {
-            return;
-        }
+        let (step, Some(current)) = (self.case.step, self.current) else { return };
+        let action = self.case.act.action();
+        let is_score = |step: usize| {
+            self.case.record.steps.get(step).is_some_and(|step| matches!(step.act.action(), Action::Score(_)))
+        };
         let is_first = step.checked_sub(1).is_none_or(|before| self.turn_of(before) != self.turn_of(step));
-        if !is_first {
-            self.lost_score(Beside::before(step), self.position.ledger.total());
+        if !is_first && !is_score(step) {
+            let mut points = vec![self.position.ledger.total()];
+            if matches!(&action, Action::Move(step) if step.to[..] == [Place::Hand(Side::Faction(current))]) {
+                points.extend(eligible(self.position, current));
+            }
+            self.lost_scores(Beside::before(step), points);
         }
-        if self.turn_of(step + 1) != self.turn_of(step) {
+        if self.turn_of(step + 1) != self.turn_of(step) && !matches!(action, Action::Score(_)) {
             let mut after = self.position.clone();
             Rules::apply(&mut after, self.case, &mut Vec::new());
-            self.lost_score(Beside::after(step), after.ledger.total());
+            let points = [after.ledger.total()].into_iter().chain(eligible(&after, current)).collect();
+            self.lost_scores(Beside::after(step), points);
         }
     }
 
-    fn lost_score(&mut self, place: Beside, due: u16) {
-        let Some(points) = u8::try_from(due).ok().filter(|points| *points > 0) else { return };
-        let act = Act::from(Action::Score(Points { of: None, points }));
-        self.changes.push(Change::lost(place, act, SIGN, "the points were not written"));
+    /// One of some scores was not written at a place, unless something stands there that cannot be read.
+    fn lost_scores(&mut self, place: Beside, mut points: Vec<u16>) {
+        points.dedup();
+        for points in points.into_iter().filter_map(|points| u8::try_from(points).ok()) {
+            if points > 0 && !self.has_gap(place) {
+                let act = Act::from(Action::Score(Points { of: None, points }));
+                self.changes.push(Change::lost(place, act, SIGN, "the points were not written"));
+            }
+        }
+    }
+
+    /// Whether something that cannot be read stands beside a step.
+    fn has_gap(&self, place: Beside) -> bool {
+        let (record, next) = (self.case.record, place.step + usize::from(place == Beside::after(place.step)));
+        let from = next.checked_sub(1).map_or(0, |last| record.steps[last].span.end);
+        let to = record.steps.get(next).map_or(u32::MAX, |next| next.span.start);
+        record.gaps.iter().any(|gap| from <= gap.start && gap.end <= to)
     }
 
     /// Whose turn a step belongs to, and the how-many-eth of the record that is.

@@ -40,10 +40,11 @@ const SEPARATORS: &[&[u8]] = &[b",", b"|", b"\\", b".", b" \t", b",|\\. \t"];
 type Slip = fn(&[u8]) -> Vec<Vec<u8>>;
 
 /// Slips that leave every letter what it is, from the one that changes least to the one that changes most.
-const SMALL: &[Slip] = &[turned_codes, capitals, blanks, arrows, owners_first, mistaken];
+const SMALL: &[Slip] = &[turned_codes, capitals, blanks, arrows, mistaken];
 
 /// Slips that are no likelier than a letter that is mistyped, in the same order.
 const LARGE: &[Slip] = &[
+    owners_first,
     losses,
     left_out_things,
     swaps,
