@@ -19,14 +19,17 @@ const UNNAMED: u32 = 12;
 pub(super) fn other_seats(record: &RootRecord) -> Vec<LineSlip> {
     let mut slips = Vec::new();
     for (number, turn) in record.turns.iter().enumerate() {
-        let Turn::Faction(written) = turn.says else { continue };
+        let (written, length) = match &turn.says {
+            Turn::Faction(faction) => (Some(*faction), 1),
+            Turn::Unknown(word) => (None, word.len()),
+        };
         let end = record.turns.get(number + 1).map_or(u32::MAX, |next| next.span.start);
         let moves = moves(record, turn.span.start..end);
         let hands: Vec<Faction> = moves.iter().flat_map(hands).collect();
         let start = turn.span.from();
         for other in record.seats.iter().filter_map(|seat| Faction::from_letter(seat.id.0)) {
-            if other != written && moves.iter().all(|step| has_pieces(other, step)) {
-                let edit = Edit { span: Span::new(start, start + 1), text: other.word().to_owned() };
+            if Some(other) != written && moves.iter().all(|step| has_pieces(other, step)) {
+                let edit = Edit { span: Span::new(start, start + length), text: other.word().to_owned() };
                 let cost = if hands.contains(&other) { NAMED } else { UNNAMED };
                 slips.push(LineSlip { edits: vec![edit], cost, slip: "the turn is that of another faction" });
             }

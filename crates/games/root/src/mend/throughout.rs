@@ -29,10 +29,8 @@ fn paid(act: &Act) -> Option<Act> {
     let alliance = Side::Faction(Faction::Alliance);
     let [group] = &*step.what else { return None };
     let are_cards = group.things.iter().all(|counted| matches!(counted.thing, Thing::Card(_)));
-    let is_aid = matches!(
-        group.from,
-        Some(Place::Hand(Side::Faction(Faction::Vagabond | Faction::SecondVagabond)))
-    );
+    let is_aid =
+        matches!(group.from, Some(Place::Hand(Side::Faction(Faction::Vagabond | Faction::SecondVagabond))));
     if step.to[..] != [Place::Hand(alliance)] || !are_cards || is_aid {
         return None;
     }

@@ -2,8 +2,10 @@
 
 use scorebook_core::Change;
 
-use super::{CLEARINGS, LIKE, NO_END, NO_START, OTHER, SIGN, Slips, TOGETHER, TOLD, WRONG_CLEARING, set_start};
-use crate::names::Faction;
+use super::{
+    CLEARINGS, LIKE, NO_END, NO_START, OTHER, SIGN, Slips, TOGETHER, TOLD, WRONG_CLEARING, set_start,
+};
+use crate::names::{Faction, Side};
 use crate::rules::maps::PLACES;
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::table::Spot;
@@ -91,7 +93,9 @@ impl Slips<'_, '_> {
             return;
         }
         let none = Clearing::BURROW;
-        for clearing in clearings(written.unwrap_or(none), |clearing| self.stand(kinds, clearing) && reaches(clearing)) {
+        for clearing in
+            clearings(written.unwrap_or(none), |clearing| self.stand(kinds, clearing) && reaches(clearing))
+        {
             let mut meant = step.clone();
             set_start(&mut meant, group, Place::Clearing(clearing));
             let fought = self.position.turn.fight.is_some_and(|fight| fight.clearing == clearing.number());
@@ -106,13 +110,15 @@ impl Slips<'_, '_> {
 
     /// Warriors that seem to be placed came from a clearing beside it, and that was left out.
     pub(super) fn left_out_start(&mut self, step: &Move, kinds: &[(Kind, u8)]) {
-        let ([group], [Place::Clearing(end)], Some(faction)) = (&*step.what, &step.to[..], self.current) else {
+        let ([group], [Place::Clearing(end)], Some(faction)) = (&*step.what, &step.to[..], self.current)
+        else {
             return;
         };
         if group.from.is_some() || !self.are_own_warriors(kinds) {
             return;
         }
-        let comes = |start: u8| self.stand(kinds, start) && has_way(self.position, faction, start, end.number());
+        let comes =
+            |start: u8| self.stand(kinds, start) && has_way(self.position, faction, start, end.number());
         for start in clearings(*end, comes) {
             let mut meant = step.clone();
             set_start(&mut meant, 0, Place::Clearing(start));
@@ -120,14 +126,22 @@ impl Slips<'_, '_> {
         }
     }
 
-    /// Warriors that seem to be removed went to a clearing beside it, and that was left out.
+    /// Warriors that seem to be removed went to a clearing beside it, or from the supply to the Riverfolk for services, and that was left out.
     pub(super) fn left_out_destination(&mut self, step: &Move, kinds: &[(Kind, u8)]) {
         let ([group], [], Some(faction)) = (&*step.what, &step.to[..], self.current) else { return };
-        let Some(Place::Clearing(start)) = group.from.filter(|_| self.are_own_warriors(kinds)) else { return };
-        let goes = |end: u8| has_way(self.position, faction, start.number(), end);
-        for end in clearings(start, goes) {
-            let to = smallvec::smallvec![Place::Clearing(end)];
-            self.offer(Action::Move(Move { what: step.what.clone(), to }), SIGN, NO_END);
+        let goes = |start: u8, end: u8| has_way(self.position, faction, start, end);
+        let ends = match group.from {
+            _ if !self.are_own_warriors(kinds) => Vec::new(),
+            Some(Place::Clearing(start)) => {
+                let ends = clearings(start, |end| goes(start.number(), end)).into_iter();
+                ends.map(Place::Clearing).collect()
+            }
+            None => vec![Place::Board { of: Some(Side::Faction(Faction::Riverfolk)) }],
+            _ => Vec::new(),
+        };
+        for end in ends {
+            let meant = Move { what: step.what.clone(), to: smallvec::smallvec![end] };
+            self.offer(Action::Move(meant), SIGN, NO_END);
         }
     }
 

@@ -26,7 +26,8 @@ impl Slips<'_, '_> {
         for faction in seats.collect::<Vec<_>>() {
             let hand = Place::Hand(Side::Faction(faction));
             let cost = if self.current == Some(faction) { LIKE } else { OTHER };
-            let is_other = |place: Option<&Place>| matches!(place, Some(Place::Hand(_)) if place != Some(&hand));
+            let is_other =
+                |place: Option<&Place>| matches!(place, Some(Place::Hand(_)) if place != Some(&hand));
             if is_other(step.what[group].from.as_ref()) {
                 let mut meant = step.clone();
                 set_start(&mut meant, group, hand);

@@ -17,6 +17,12 @@ use crate::syntax::list::List;
 use crate::syntax::place::{Clearing, Place};
 use crate::syntax::thing::{Counted, Group, Mark, Piece, PieceKind, Thing};
 
+/// The points that are due, if a step brought some of them.
+fn brought(position: &Position, step: usize) -> Vec<u16> {
+    let brings = position.ledger.dues().iter().any(|due| due.step as usize == step);
+    Vec::from_iter(brings.then(|| position.ledger.total()))
+}
+
 /// The points that a faction may score besides what is due.
 fn eligible(position: &Position, faction: Faction) -> Vec<u16> {
     options(position, faction, 0).dues().iter().map(|due| u16::from(due.points)).collect()
@@ -36,32 +42,38 @@ impl Slips<'_, '_> {
         }
     }
 
-    /// Points that are due were never written: before this step, or where it ends the turn after it. Before cards are drawn and at the end of
-    /// a turn also those that may be scored.
+    /// Points that the step before brought were never written, or those that may be scored before the draw of the Evening; where this step
+    /// ends a turn without a draw, those after it.
     pub(super) fn lost_points(&mut self) {
         let (step, Some(current)) = (self.case.step, self.current) else { return };
         let action = self.case.act.action();
-        let is_score = |step: usize| {
-            self.case.record.steps.get(step).is_some_and(|step| matches!(step.act.action(), Action::Score(_)))
-        };
-        let is_first = step.checked_sub(1).is_none_or(|before| self.turn_of(before) != self.turn_of(step));
-        if !is_first && !is_score(step) {
-            let mut points = vec![self.position.ledger.total()];
-            if matches!(&action, Action::Move(step) if step.to[..] == [Place::Hand(Side::Faction(current))]) {
-                points.extend(eligible(self.position, current));
-            }
+        if matches!(action, Action::Score(_)) {
+            return;
+        }
+        let hand = [Place::Hand(Side::Faction(current))];
+        let draws = |act: &Act| matches!(act.action(), Action::Move(step) if step.to[..] == hand);
+        let in_turn = |other: &usize| self.turn_of(*other) == self.turn_of(step);
+        let is_first = step.checked_sub(1).is_none_or(|before| !in_turn(&before));
+        let is_last = !in_turn(&(step + 1));
+        let has_drawn =
+            (0..step).rev().take_while(in_turn).any(|other| draws(&self.case.record.steps[other].act));
+        let draws = draws(self.case.act);
+        if !is_first {
+            let mut points = brought(self.position, step - 1);
+            points.extend(eligible(self.position, current).into_iter().filter(|_| draws && !has_drawn));
             self.lost_scores(Beside::before(step), points);
         }
-        if self.turn_of(step + 1) != self.turn_of(step) && !matches!(action, Action::Score(_)) {
+        if is_last && !draws && !has_drawn {
             let mut after = self.position.clone();
             Rules::apply(&mut after, self.case, &mut Vec::new());
-            let points = [after.ledger.total()].into_iter().chain(eligible(&after, current)).collect();
+            let points = brought(&after, step).into_iter().chain(eligible(&after, current)).collect();
             self.lost_scores(Beside::after(step), points);
         }
     }
 
     /// One of some scores was not written at a place, unless something stands there that cannot be read.
     fn lost_scores(&mut self, place: Beside, mut points: Vec<u16>) {
+        points.sort_unstable();
         points.dedup();
         for points in points.into_iter().filter_map(|points| u8::try_from(points).ok()) {
             if points > 0 && !self.has_gap(place) {

@@ -284,6 +284,13 @@ impl Slips<'_, '_> {
         let Some(current) = self.current else { return };
         let hand = Place::Hand(Side::Faction(current));
         match step.what[group].from {
+            None if step.to.is_empty() => {
+                let to = smallvec::smallvec![hand];
+                self.offer(Action::Move(Move { what: step.what.clone(), to }), LIKE, NO_END);
+                let mut meant = step.clone();
+                set_start(&mut meant, group, hand);
+                self.offer(Action::Move(meant), LIKE, NO_START);
+            }
             None if step.to.first() != Some(&hand) => {
                 let mut meant = step.clone();
                 set_start(&mut meant, group, hand);
@@ -308,11 +315,7 @@ impl Slips<'_, '_> {
         if step.to.is_empty() {
             let exhausted = ItemPlace { area: None, state: Some(State::Exhausted) };
             let to = smallvec::smallvec![Place::Item(exhausted)];
-            self.offer(
-                Action::Move(Move { what: step.what.clone(), to }),
-                LIKE,
-                NO_END,
-            );
+            self.offer(Action::Move(Move { what: step.what.clone(), to }), LIKE, NO_END);
         }
         let holder = match step.what[group].from {
             Some(Place::Board { of: Some(Side::Faction(faction)) }) => faction,

@@ -43,16 +43,8 @@ type Slip = fn(&[u8]) -> Vec<Vec<u8>>;
 const SMALL: &[Slip] = &[turned_codes, capitals, blanks, arrows, mistaken];
 
 /// Slips that are no likelier than a letter that is mistyped, in the same order.
-const LARGE: &[Slip] = &[
-    owners_first,
-    losses,
-    left_out_things,
-    swaps,
-    additions,
-    spoiled_arrows,
-    lost_openers,
-    lost_letters,
-];
+const LARGE: &[Slip] =
+    &[owners_first, losses, left_out_things, swaps, additions, spoiled_arrows, lost_openers, lost_letters];
 
 /// Adds to the finding of an action what was most probably meant: a likely fix where the smallest slip has one
 /// reading only, guesses where it has a few.
