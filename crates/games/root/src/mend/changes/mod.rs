@@ -202,7 +202,7 @@ impl Slips<'_, '_> {
             for thing in self.placed(from, counted) {
                 offer(self, Counted { thing, ..*counted }, SIGN + 2, PIECE);
             }
-            if let (Some(place), Some(_)) = (from, self.kind(counted)) {
+            if let Some(place) = from {
                 for (owner, other) in self.standing(place, counted.count) {
                     let thing = Thing::Piece { of: owner, piece: other };
                     let is_written = of.map(Party::from).or_else(|| self.current.map(Party::from))

@@ -70,7 +70,9 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
     let read = |undo: &Slip| readings(&undo(written.as_bytes()), turn);
     let first = |slips: &[Slip]| slips.iter().map(read).find(|found| !found.is_empty());
     let small = first(SMALL);
-    let is_rivalled = small.is_none() && !read(&(mistyped_letters as Slip)).is_empty();
+    // Whoever writes the own letter too early has not mistyped a suit.
+    let is_own = turn.is_some_and(|turn| written.starts_with(turn.word()));
+    let is_rivalled = small.is_none() && !is_own && !read(&(mistyped_letters as Slip)).is_empty();
     let found = small.or_else(|| first(LARGE)).unwrap_or_default();
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let keeps_digits = |better: &String| digits(better) >= digits(written);
