@@ -45,7 +45,7 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
         Action::Battle(battle) => slips.battle(battle),
         Action::Score(points) => slips.points(points),
         Action::Hire(hire) => slips.markers(hire),
-        Action::SetPrice(set) => slips.prices(&set),
+        Action::SetPrice(price) => slips.prices(&price),
         Action::FlipPlot(flip) => {
             for clearing in clearings(flip.clearing, |clearing| slips.holds(Kind::Plot, clearing)) {
                 slips.offer(
