@@ -75,8 +75,10 @@ impl Game for Root {
         true
     }
 
-    fn read_acts(&self, _record: &RootRecord, _after: usize, text: &str, report: &mut Report) -> Vec<Act> {
-        syntax::read_acts(text, report)
+    fn read_acts(&self, record: &RootRecord, _after: usize, text: &str, report: &mut Report) -> Vec<Act> {
+        let acts = syntax::read_acts(text, report);
+        syntax::look_for_ferry(record, &acts, text, report);
+        acts
     }
 
     fn lead(&self, record: &RootRecord, after: usize, by: Option<SeatId>, act: &mut Act) -> Lead<Turn> {

@@ -5,9 +5,23 @@ use std::path::Path;
 
 use scorebook_core::Notation;
 use scorebook_root::Root;
+use scorebook_testing::{mended, run_cases};
 
 const HEAD: &str = "Map: Fall\nDeck: E&P\nC: Tabitha\nE: Wren\n\n\
     C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:(6w+b)->3/#despot->$\n\n";
+
+#[test]
+fn slips_are_mended_as_expected() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/repair");
+    run_cases(&folder, repaired);
+}
+
+/// The edits of a repair, what else would do, and what is left to object to.
+fn repaired(text: &str) -> String {
+    let repair = Root.read(text.to_owned()).repair();
+    let left = repair.best().left.iter().map(|finding| format!("left: {}\n", finding.message));
+    mended(&repair, text) + &left.collect::<String>()
+}
 
 #[test]
 fn a_clearing_is_mended_where_it_was_written() {

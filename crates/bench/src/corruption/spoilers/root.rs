@@ -246,7 +246,7 @@ fn suit(act: &str, chance: &mut Chance) -> Option<String> {
 fn points(act: &str, chance: &mut Chance) -> Option<String> {
     let at = act.find("++").or_else(|| act.find("--"))? + 2;
     let told: usize = if at == act.len() { 1 } else { act[at..].parse().ok()? };
-    let other = if chance.below(2) == 0 { told + 1 } else { told - 1 };
+    let other = if chance.below(2) == 0 { told + 1 } else { told.checked_sub(1)? };
     let written = if other == 1 { String::new() } else { other.to_string() };
     (other > 0).then(|| replaced(act, at..act.len(), &written))
 }

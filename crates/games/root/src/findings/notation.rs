@@ -241,7 +241,7 @@ pub static CLEARING_ORDER: Code = Code {
 pub static PRICE_RANGE: Code = Code {
     name: "root/price-range",
     kind: Kind::Syntax,
-    severity: Severity::Warning,
+    severity: Severity::Error,
     title: "a price is not 1 to 4",
     explanation: "The Riverfolk set each price to 1, 2, 3 or 4.",
     wrong: "O:$_h->5",
@@ -267,7 +267,8 @@ pub static UNKNOWN_CARD: Code = Code {
     severity: Severity::Warning,
     title: "a card is not known",
     explanation: "The name after `#` or `Z` is neither the full name of a card (lower case, no blanks) nor \
-                  one of the abbreviations of the document. It is kept as it stands.",
+                  one of the abbreviations of the document. One that is a slip of the pen away from a single \
+                  name is read as that, any other is kept as it stands.",
     wrong: "C:++/Zsapers",
     right: "C:++/Zsappers",
 };
@@ -280,7 +281,8 @@ pub static FOREIGN_PIECE: Code = Code {
     title: "a faction has no such piece",
     explanation: "The letter after `_` means something else for each faction, and some factions lack whole \
                   types: the Eyrie have no tokens, the Riverfolk no buildings. Most likely a faction letter \
-                  was lost or the letter is wrong.",
+                  was lost or the letter is wrong. A type and a letter in each other's place are read as meant: \
+                  `f_b` as `b_f`.",
     wrong: "C:b_m->3",
     right: "C:b_s->3",
 };

@@ -1,11 +1,13 @@
 //! What may have been meant: `changes` are the slips of the pen that could have made a step what it is.
 
 mod changes;
+mod seats;
+mod throughout;
 
-use scorebook_core::{Case, Change, Code, Kind, Mending, Witness};
+use scorebook_core::{Case, Change, Code, Kind, LineSlip, Mending, Witness};
 
 use crate::findings;
-use crate::game::Root;
+use crate::game::{Root, RootRecord};
 use crate::rules::{Position, Rules};
 use crate::syntax::act::Act;
 
@@ -29,6 +31,14 @@ impl Mending<Root> for Rules {
 
     fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
         changes::changes(position, case, changes);
+    }
+
+    fn throughout(record: &RootRecord, changes: &mut Vec<Change<Act>>) {
+        changes.extend(throughout::supporters(record));
+    }
+
+    fn lines(record: &RootRecord, _text: &str) -> Vec<LineSlip> {
+        seats::other_seats(record)
     }
 
     /// Acts of one turn are easily written in the wrong order.

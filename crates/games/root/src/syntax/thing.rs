@@ -94,6 +94,13 @@ impl Piece {
         marks_of(side, self.kind) & self.mark_bit() != 0
     }
 
+    /// The piece with its type and its letter in each other's place, where that makes one: `b_f` for `f_b`.
+    pub(crate) fn turned(self) -> Option<Self> {
+        let Mark::Letter(letter) = self.mark else { return None };
+        let kind = PieceKind::from_letter(letter)?;
+        Some(Self { kind, mark: Mark::Letter(self.kind.letter()) })
+    }
+
     /// Its type and what tells it apart in one number: of letters the place in the alphabet counts.
     pub(crate) fn number(self) -> u8 {
         let mark = match self.mark {

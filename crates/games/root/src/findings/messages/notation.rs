@@ -63,6 +63,7 @@ scorebook_core::messages! {
     foreign_type(pieces, owner): "no {pieces} belong to {owner}";
     foreign_piece(piece, owner, expected): "no `{piece}` belongs to {owner}: expected {expected}";
     letters_swapped(): "the type of a piece comes before its letter: `b_r`, not `r_b`";
+    no_ferry(): "no ferry belongs to this game";
     old_ferry(): "since V2.8 the ferry is `f`";
     pawn_start(): "a pawn starts where it stands: its start is not written";
     piece_from_nowhere(): "a piece goes from the supply to the supply: expected where it starts";

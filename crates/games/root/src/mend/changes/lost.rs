@@ -1,19 +1,32 @@
 //! Steps that are one too many, that were never written, or that went the other way.
 
-use scorebook_core::{Change, Place as Beside};
+use scorebook_core::{Change, Laws, Place as Beside, SeatId};
 
-use super::{
-    EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, clearings, distance, set_start,
-};
+use super::clearings::{clearings, distance};
+use super::{EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, set_start};
+use crate::names::{Faction, Side};
+use crate::rules::Rules;
+use crate::rules::deeds::points::options;
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::position::Position;
 use crate::rules::table::Spot;
 use crate::rules::ways::has_way;
 use crate::syntax::act::Act;
-use crate::syntax::action::{Action, Move};
+use crate::syntax::action::{Action, Move, Points};
 use crate::syntax::list::List;
 use crate::syntax::place::{Clearing, Place};
 use crate::syntax::thing::{Counted, Group, Mark, Piece, PieceKind, Thing};
+
+/// The points that are due, if a step brought some of them.
+fn brought(position: &Position, step: usize) -> Vec<u16> {
+    let brings = position.ledger.dues().iter().any(|due| due.step as usize == step);
+    Vec::from_iter(brings.then(|| position.ledger.total()))
+}
+
+/// The points that a faction may score besides what is due.
+fn eligible(position: &Position, faction: Faction) -> Vec<u16> {
+    options(position, faction, 0).dues().iter().map(|due| u16::from(due.points)).collect()
+}
 
 impl Slips<'_, '_> {
     /// A step that says what the one before it says may be written twice.
@@ -27,6 +40,62 @@ impl Slips<'_, '_> {
         {
             self.changes.push(Change::surplus(step, TOLD, "the step is written twice"));
         }
+    }
+
+    /// Points that the step before brought were never written, or those that may be scored before the draw of the Evening; where this step
+    /// ends a turn without a draw, those after it.
+    pub(super) fn lost_points(&mut self) {
+        let (step, Some(current)) = (self.case.step, self.current) else { return };
+        let action = self.case.act.action();
+        if matches!(action, Action::Score(_)) {
+            return;
+        }
+        let hand = [Place::Hand(Side::Faction(current))];
+        let draws = |act: &Act| matches!(act.action(), Action::Move(step) if step.to[..] == hand);
+        let in_turn = |other: &usize| self.turn_of(*other) == self.turn_of(step);
+        let is_first = step.checked_sub(1).is_none_or(|before| !in_turn(&before));
+        let is_last = !in_turn(&(step + 1));
+        let has_drawn =
+            (0..step).rev().take_while(in_turn).any(|other| draws(&self.case.record.steps[other].act));
+        let draws = draws(self.case.act);
+        if !is_first {
+            let mut points = brought(self.position, step - 1);
+            points.extend(eligible(self.position, current).into_iter().filter(|_| draws && !has_drawn));
+            self.lost_scores(Beside::before(step), points);
+        }
+        if is_last && !draws && !has_drawn {
+            let mut after = self.position.clone();
+            Rules::apply(&mut after, self.case, &mut Vec::new());
+            let points = brought(&after, step).into_iter().chain(eligible(&after, current)).collect();
+            self.lost_scores(Beside::after(step), points);
+        }
+    }
+
+    /// One of some scores was not written at a place, unless something stands there that cannot be read.
+    fn lost_scores(&mut self, place: Beside, mut points: Vec<u16>) {
+        points.sort_unstable();
+        points.dedup();
+        for points in points.into_iter().filter_map(|points| u8::try_from(points).ok()) {
+            if points > 0 && !self.has_gap(place) {
+                let act = Act::from(Action::Score(Points { of: None, points }));
+                self.changes.push(Change::lost(place, act, SIGN, "the points were not written"));
+            }
+        }
+    }
+
+    /// Whether something that cannot be read stands beside a step.
+    fn has_gap(&self, place: Beside) -> bool {
+        let (record, next) = (self.case.record, place.step + usize::from(place == Beside::after(place.step)));
+        let from = next.checked_sub(1).map_or(0, |last| record.steps[last].span.end);
+        let to = record.steps.get(next).map_or(u32::MAX, |next| next.span.start);
+        record.gaps.iter().any(|gap| from <= gap.start && gap.end <= to)
+    }
+
+    /// Whose turn a step belongs to, and the how-many-eth of the record that is.
+    fn turn_of(&self, step: usize) -> Option<(Option<SeatId>, usize)> {
+        let record = self.case.record;
+        let step = record.steps.get(step)?;
+        Some((step.seat, record.turns.partition_point(|turn| turn.span.start <= step.span.start)))
     }
 
     /// The pieces went the other way.

@@ -1,16 +1,18 @@
 //! What else a step may have meant to say: the slips that people make when they write Rootlog.
 
+mod clearings;
+mod letters;
 mod lost;
 
 use scorebook_core::{Case, Change};
 
+use self::clearings::{clearings, distance};
+
 use crate::game::Root;
 use crate::names::{Faction, Item, Landmark, Side, State};
-use crate::rules::maps::PLACES;
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::position::Position;
 use crate::rules::table::Spot;
-use crate::rules::ways::has_way;
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Battle, Move, Points};
 use crate::syntax::list::List;
@@ -37,10 +39,13 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
     let current = seat.and_then(|seat| Faction::from_letter(seat.0));
     let mut slips = Slips { position, case, current, changes };
     slips.twice();
+    slips.lost_points();
     match case.act.action() {
         Action::Move(step) => slips.moved(&step),
         Action::Battle(battle) => slips.battle(battle),
         Action::Score(points) => slips.points(points),
+        Action::Hire(hire) => slips.markers(hire),
+        Action::SetPrice(price) => slips.prices(&price),
         Action::FlipPlot(flip) => {
             for clearing in clearings(flip.clearing, |clearing| slips.holds(Kind::Plot, clearing)) {
                 slips.offer(
@@ -61,6 +66,7 @@ const NUMBER: &str = "the number is another";
 const PIECE: &str = "the piece is another";
 const ITEM: &str = "the item is another";
 const NO_START: &str = "where it starts was left out";
+const NO_END: &str = "where it goes was left out";
 const EXCHANGED: &str = "start and destination are exchanged";
 const LOST: &str = "a move was not written";
 
@@ -98,7 +104,7 @@ impl Slips<'_, '_> {
         for clearing in clearings(battle.clearing, |clearing| meet(clearing) || is_told(clearing)) {
             let cost = distance(battle.clearing, clearing);
             self.offer(Action::Battle(Battle { clearing, ..battle }), cost, WRONG_CLEARING);
-            self.follow(battle.clearing, clearing, cost + 3);
+            self.follow(battle.clearing, clearing, cost);
         }
         let place = battle.clearing.number();
         let here = Party::all()
@@ -147,20 +153,6 @@ impl Slips<'_, '_> {
         rest.map(|(number, step)| (number, if number == self.case.step { self.case.act } else { &step.act }))
     }
 
-    /// This step and those of the turn after it that name the same clearing mean another.
-    fn follow(&mut self, written: Clearing, meant: Clearing, cost: u32) {
-        let mut acts = Vec::new();
-        for (number, act) in self.rest() {
-            let mut action = act.action();
-            if replace_clearing(&mut action, written, meant) {
-                acts.push((number, Act::from(action)));
-            }
-        }
-        if acts.len() > 1 {
-            self.changes.push(Change::several(acts, cost, CLEARINGS));
-        }
-    }
-
     /// Other points: what is due.
     fn points(&mut self, points: Points) {
         let due = self.position.ledger.total();
@@ -189,33 +181,13 @@ impl Slips<'_, '_> {
         }
     }
 
-    /// What goes to another clearing than is written.
-    fn destinations(&mut self, step: &Move) {
-        let start = step.what.first().and_then(|group| group.from);
-        for (place, to) in step.to.iter().enumerate() {
-            let Place::Clearing(written) = *to else { continue };
-            let reaches = |clearing: u8| match (start, self.current) {
-                (Some(Place::Clearing(from)), Some(faction)) => {
-                    from.number() != clearing && has_way(self.position, faction, from.number(), clearing)
-                }
-                _ => clearing > 0 && alike(written.number(), clearing),
-            };
-            let is_new = |clearing: &Clearing| !step.to.contains(&Place::Clearing(*clearing));
-            for clearing in clearings(written, reaches).into_iter().filter(is_new) {
-                let mut meant = step.clone();
-                meant.to[place] = Place::Clearing(clearing);
-                let cost = distance(written, clearing);
-                self.offer(Action::Move(meant), cost, WRONG_CLEARING);
-                self.follow(written, clearing, cost + 3);
-            }
-        }
-    }
-
     fn pieces(&mut self, step: &Move, group: usize) {
         let things = step.what[group].things.clone();
         let from = step.what[group].from;
         let kinds: Vec<(Kind, u8)> = things.iter().filter_map(|counted| self.kind(counted)).collect();
         self.starts(step, group, &kinds);
+        self.left_out_start(step, &kinds);
+        self.left_out_destination(step, &kinds);
         self.exchanged(step, &kinds);
         self.lost_move(step, group, &kinds);
         for (number, counted) in things.iter().enumerate() {
@@ -227,7 +199,10 @@ impl Slips<'_, '_> {
             for count in beside.into_iter().filter(|&count| count > 0 && count != counted.count) {
                 offer(self, Counted { count, ..*counted }, OTHER, NUMBER);
             }
-            if let (Some(place), Some(_)) = (from, self.kind(counted)) {
+            for thing in self.placed(from, counted) {
+                offer(self, Counted { thing, ..*counted }, SIGN + 2, PIECE);
+            }
+            if let Some(place) = from {
                 for (owner, other) in self.standing(place, counted.count) {
                     let thing = Thing::Piece { of: owner, piece: other };
                     let is_written = of.map(Party::from).or_else(|| self.current.map(Party::from))
@@ -256,38 +231,6 @@ impl Slips<'_, '_> {
     fn kind(&self, counted: &Counted) -> Option<(Kind, u8)> {
         let Thing::Piece { of, piece } = counted.thing else { return None };
         Some((Kind::meant(self.party(of)?, piece)?, counted.count))
-    }
-
-    /// The pieces start elsewhere, or where they start was left out.
-    fn starts(&mut self, step: &Move, group: usize, kinds: &[(Kind, u8)]) {
-        let table = &self.position.table;
-        let stands = |clearing: u8| {
-            kinds.iter().all(|&(kind, count)| table.count(kind, Spot::Clearing(clearing)) >= count)
-        };
-        let reaches = |clearing: u8| match (step.to.first(), self.current) {
-            (Some(Place::Clearing(to)), Some(faction)) => {
-                has_way(self.position, faction, clearing, to.number())
-            }
-            _ => true,
-        };
-        let from = step.what[group].from;
-        let (written, slip) = match from {
-            Some(Place::Clearing(written)) => (Some(written), WRONG_CLEARING),
-            None if step.to.is_empty() => (None, NO_START),
-            _ => return,
-        };
-        if kinds.is_empty() {
-            return;
-        }
-        let none = Clearing::BURROW;
-        for clearing in clearings(written.unwrap_or(none), |clearing| stands(clearing) && reaches(clearing)) {
-            let mut meant = step.clone();
-            set_start(&mut meant, group, Place::Clearing(clearing));
-            let fought = self.position.turn.fight.is_some_and(|fight| fight.clearing == clearing.number());
-            let left_out = if fought { TOLD } else { SIGN };
-            let cost = written.map_or(left_out, |written| distance(written, clearing));
-            self.offer(Action::Move(meant), cost, slip);
-        }
     }
 
     /// The pieces that really stand at a place, with their owners.
@@ -336,19 +279,18 @@ impl Slips<'_, '_> {
 
     /// Hand for board, board for hand, and starts that were left out.
     fn cards(&mut self, step: &Move, group: usize) {
-        if let [Place::Hand(side)] = step.to[..] {
-            let to = smallvec::smallvec![Place::Board {
-                of: Some(side).filter(|_| self.current.map(Side::Faction) != Some(side))
-            }];
-            self.offer(
-                Action::Move(Move { to, ..step.clone() }),
-                LIKE,
-                "the hand is named where the board was meant",
-            );
-        }
+        self.board_for_hand(step);
+        self.other_hands(step, group);
         let Some(current) = self.current else { return };
         let hand = Place::Hand(Side::Faction(current));
         match step.what[group].from {
+            None if step.to.is_empty() => {
+                let to = smallvec::smallvec![hand];
+                self.offer(Action::Move(Move { what: step.what.clone(), to }), LIKE, NO_END);
+                let mut meant = step.clone();
+                set_start(&mut meant, group, hand);
+                self.offer(Action::Move(meant), LIKE, NO_START);
+            }
             None if step.to.first() != Some(&hand) => {
                 let mut meant = step.clone();
                 set_start(&mut meant, group, hand);
@@ -373,11 +315,7 @@ impl Slips<'_, '_> {
         if step.to.is_empty() {
             let exhausted = ItemPlace { area: None, state: Some(State::Exhausted) };
             let to = smallvec::smallvec![Place::Item(exhausted)];
-            self.offer(
-                Action::Move(Move { what: step.what.clone(), to }),
-                LIKE,
-                "where it goes was left out",
-            );
+            self.offer(Action::Move(Move { what: step.what.clone(), to }), LIKE, NO_END);
         }
         let holder = match step.what[group].from {
             Some(Place::Board { of: Some(Side::Faction(faction)) }) => faction,
@@ -399,12 +337,6 @@ impl Slips<'_, '_> {
     }
 }
 
-/// Other clearings that pass a test.
-fn clearings(written: Clearing, test: impl Fn(u8) -> bool) -> Vec<Clearing> {
-    let others = (0..PLACES).filter_map(|number| Clearing::new(u32::try_from(number).ok()?));
-    others.filter(|clearing| *clearing != written && test(clearing.number())).collect()
-}
-
 fn with_thing(step: &Move, group: usize, number: usize, counted: Counted) -> Move {
     let mut groups = step.what.to_vec();
     let mut things = groups[group].things.to_vec();
@@ -417,41 +349,4 @@ fn set_start(step: &mut Move, group: usize, place: Place) {
     let mut groups = step.what.to_vec();
     groups[group].from = Some(place);
     step.what = List::from(groups);
-}
-
-/// Puts another clearing wherever one is written; tells whether it was.
-fn replace_clearing(action: &mut Action, written: Clearing, meant: Clearing) -> bool {
-    match action {
-        Action::Move(step) => {
-            let mut groups = step.what.to_vec();
-            let starts = groups.iter_mut().filter_map(|group| group.from.as_mut());
-            let mut replaced = false;
-            for place in starts.chain(&mut step.to) {
-                if *place == Place::Clearing(written) {
-                    *place = Place::Clearing(meant);
-                    replaced = true;
-                }
-            }
-            step.what = List::from(groups);
-            replaced
-        }
-        Action::Battle(battle) if battle.clearing == written => {
-            battle.clearing = meant;
-            true
-        }
-        _ => false,
-    }
-}
-
-/// How unlikely it is to write one clearing for another.
-fn distance(written: Clearing, meant: Clearing) -> u32 {
-    if alike(written.number(), meant.number()) { LIKE } else { OTHER }
-}
-
-/// Whether numbers differ by one, or by a digit more or less.
-fn alike(one: u8, other: u8) -> bool {
-    one.abs_diff(other) == 1
-        || one.abs_diff(other) == 10
-        || one == 1 && other >= 10
-        || other == 1 && one >= 10
 }

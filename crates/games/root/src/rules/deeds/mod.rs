@@ -12,7 +12,7 @@ mod notes;
 mod pieces;
 mod placement;
 mod plots;
-mod points;
+pub(crate) mod points;
 mod removal;
 mod riverfolk;
 mod turns;

@@ -159,7 +159,7 @@ const GARDENS: [(Suit, Kind); 3] =
 type Test = fn(Source) -> bool;
 
 /// What may be scored or not.
-type Choices = Dues<8>;
+pub(crate) type Choices = Dues<8>;
 /// The battles of the Despot that one sum of points tells of at most.
 const DESPOTS: u8 = 4;
 
@@ -177,7 +177,7 @@ fn picked(dues: &[Due], set: usize) -> impl Iterator<Item = &Due> {
 }
 
 /// What a faction may score besides what is due.
-fn options(position: &Position, faction: Faction, step: u32) -> Choices {
+pub(crate) fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     let mut options = Choices::default();
     let scored = position.turn.scored;
     let mut offer = |source: Source, points: u8| {

@@ -39,22 +39,12 @@ const SEPARATORS: &[&[u8]] = &[b",", b"|", b"\\", b".", b" \t", b",|\\. \t"];
 /// A kind of slip: what may have been meant where it was made.
 type Slip = fn(&[u8]) -> Vec<Vec<u8>>;
 
-/// From the slip that changes least to the one that changes most.
-const SLIPS: &[Slip] = &[
-    turned_codes,
-    capitals,
-    blanks,
-    arrows,
-    owners_first,
-    mistaken,
-    losses,
-    left_out_things,
-    swaps,
-    additions,
-    spoiled_arrows,
-    lost_openers,
-    lost_letters,
-];
+/// Slips that leave every letter what it is, from the one that changes least to the one that changes most.
+const SMALL: &[Slip] = &[turned_codes, capitals, blanks, arrows, mistaken];
+
+/// Slips that are no likelier than a letter that is mistyped, in the same order.
+const LARGE: &[Slip] =
+    &[owners_first, losses, left_out_things, swaps, additions, spoiled_arrows, lost_openers, lost_letters];
 
 /// Adds to the finding of an action what was most probably meant: a likely fix where the smallest slip has one
 /// reading only, guesses where it has a few.
@@ -77,11 +67,16 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
     if written.len() > LONGEST || !written.is_ascii() {
         return;
     }
-    let mut found = SLIPS.iter().map(|undo| readings(&undo(written.as_bytes()), turn));
-    let found = found.find(|found| !found.is_empty()).unwrap_or_default();
+    let read = |undo: &Slip| readings(&undo(written.as_bytes()), turn);
+    let first = |slips: &[Slip]| slips.iter().map(read).find(|found| !found.is_empty());
+    let small = first(SMALL);
+    // Whoever writes the own letter too early has not mistyped a suit.
+    let is_own = turn.is_some_and(|turn| written.starts_with(turn.word()));
+    let is_rivalled = small.is_none() && !is_own && !read(&(mistyped_letters as Slip)).is_empty();
+    let found = small.or_else(|| first(LARGE)).unwrap_or_default();
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let keeps_digits = |better: &String| digits(better) >= digits(written);
-    let certain = found.len() == 1 && found.iter().all(keeps_digits);
+    let certain = found.len() == 1 && found.iter().all(keeps_digits) && !is_rivalled;
     let certainty = if certain { Certainty::Likely } else { Certainty::Guess };
     if found.len() <= MOST_GUESSES {
         for better in found {
@@ -294,6 +289,17 @@ fn spoiled_arrows(written: &[u8]) -> Vec<Vec<u8>> {
         }
     }
     tries
+}
+
+/// Another letter of the same case.
+fn mistyped_letters(written: &[u8]) -> Vec<Vec<u8>> {
+    let letters = |at: usize| match written[at] {
+        b'A'..=b'Z' => b'A'..=b'Z',
+        b'a'..=b'z' => b'a'..=b'z',
+        other => other..=other,
+    };
+    let tries = |at: usize| letters(at).map(move |letter| rewritten(written, at, at + 1, &[letter]));
+    (0..written.len()).flat_map(tries).collect()
 }
 
 /// `A->$` for `#A->$`, `E3` for `XE3`: a faction stands alone, and the card or battle before it is lost.

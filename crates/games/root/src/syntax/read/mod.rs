@@ -4,6 +4,7 @@ mod act;
 mod blanks;
 mod board;
 mod bytes;
+mod ferry;
 mod filled;
 mod head;
 mod line;
@@ -14,4 +15,5 @@ mod reader;
 mod shape;
 mod thing;
 
+pub(crate) use ferry::look_for_ferry;
 pub(crate) use line::{line_role, parse, read_acts};

@@ -39,7 +39,14 @@ impl Reader<'_, '_> {
             }
             b'A'..=b'Z' | b'h' => {
                 let side = self.side()?;
-                if self.peek() == b'$' { self.board(Some(side))? } else { Place::Hand(side) }
+                match side {
+                    _ if self.peek() == b'$' => self.board(Some(side))?,
+                    Side::Faction(_) => Place::Hand(side),
+                    Side::Hireling(_) => {
+                        self.report_hand(start);
+                        Place::Hand(side)
+                    }
+                }
             }
             b's' | b'd' | b't' | b'r' | b'e' if self.items => self.item_place(),
             _ if self.items => return self.fail(messages::expected_item_place),
@@ -47,6 +54,13 @@ impl Reader<'_, '_> {
         };
         self.token(TokenKind::Place, start);
         Some(place)
+    }
+
+    /// Hirelings have no hand.
+    #[cold]
+    fn report_hand(&mut self, start: usize) {
+        let message = messages::unknown_faction(self.text_from(start));
+        self.report.add(&UNKNOWN_FACTION, self.span_from(start), message);
     }
 
     /// `3`, `5_9` or `2_3_7_12`.

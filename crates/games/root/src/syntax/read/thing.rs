@@ -1,6 +1,6 @@
 //! Reading pieces, cards and items, counted, grouped and combined.
 
-use scorebook_core::{Certainty, Code, Edit, Fix, Said, Span, TokenKind, nearest};
+use scorebook_core::{Certainty, Code, Edit, Fix, Said, Span, TokenKind, apart, nearest};
 use smallvec::SmallVec;
 
 use super::bytes::{is_blank, trim_end};
@@ -297,6 +297,10 @@ impl<'t> Reader<'_, 't> {
             self.respell(&CARD_SPELLING, span, known.text(), message);
             return Some(name);
         }
+        if let Some(known) = a_slip_from(word) {
+            self.respell(&UNKNOWN_CARD, span, known, messages::unknown_card(word));
+            return CardName::new(known);
+        }
         let is_asked = !self.report.is_brief();
         let finding = self.report.add(&UNKNOWN_CARD, span, messages::unknown_card(word));
         let meant = || hand_for_name(word).or_else(|| nearest(word, card_words()));
@@ -342,12 +346,10 @@ impl<'t> Reader<'_, 't> {
         let mark = if self.peek() == b'_' { self.mark(kind, start)? } else { Mark::Plain };
         self.token(TokenKind::Piece, start);
         let piece = Piece { kind, mark };
-        if let Some(owner) = of.or(self.turn.map(Side::Faction))
-            && !piece.is_of(owner)
-        {
-            self.report_foreign(piece, owner, start);
+        match of.or(self.turn.map(Side::Faction)) {
+            Some(owner) if !piece.is_of(owner) => Some(self.foreign(of, piece, (owner, start))),
+            _ => Some(Thing::Piece { of, piece }),
         }
-        Some(Thing::Piece { of, piece })
     }
 
     #[cold]
@@ -413,7 +415,18 @@ impl<'t> Reader<'_, 't> {
         self.fail_as(&UNKNOWN_PIECE, span, message)
     }
 
+    /// A piece that its owner does not have. Nobody has one that is turned round: `f_b` is `b_f`.
     #[cold]
+    fn foreign(&mut self, of: Option<Side>, piece: Piece, (owner, start): (Side, usize)) -> Thing {
+        let Some(turned) = piece.turned().filter(|turned| turned.is_of(owner)) else {
+            self.report_foreign(piece, owner, start);
+            return Thing::Piece { of, piece };
+        };
+        let span = self.span_from(start);
+        self.respell(&FOREIGN_PIECE, span, &turned.to_string(), messages::letters_swapped());
+        Thing::Piece { of, piece: turned }
+    }
+
     fn report_foreign(&mut self, piece: Piece, owner: Side, start: usize) {
         let name = match owner {
             Side::Faction(faction) => faction.name().to_owned(),
@@ -436,6 +449,17 @@ fn one_of(codes: &[String]) -> String {
         Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
         None => String::new(),
     }
+}
+
+/// Shorter names are a letter away from many words.
+const SHORTEST_NAME: usize = 5;
+
+/// The one name that a word is but for a letter lost, added or mistyped, or two in each other's place.
+fn a_slip_from(word: &str) -> Option<&'static str> {
+    let is_near = |name: &&str| name.len() >= SHORTEST_NAME && name.len().abs_diff(word.len()) <= 1;
+    let mut names = card_words().filter(is_near).filter(|name| apart(word, name, 1).is_some());
+    let first = names.next()?;
+    names.all(|name| name == first).then_some(first)
 }
 
 /// The hand that a card's single small letter was most probably meant to be: `#c->` for `#C->`.

@@ -1,0 +1,67 @@
+//! Letters and numbers that are others: of hands, of pieces that are placed, of prices.
+
+use super::{LIKE, OTHER, SIGN, Slips, set_start};
+use crate::names::{Faction, Side};
+use crate::rules::pieces::Kind;
+use crate::syntax::action::{Action, Hire, Move, SetPrice};
+use crate::syntax::place::Place;
+use crate::syntax::thing::{Counted, Thing};
+
+const HAND: &str = "the letter of the hand is another";
+
+impl Slips<'_, '_> {
+    /// The hand is named where the board was meant. Hardly anybody but the Alliance, with its supporters, has cards there.
+    pub(super) fn board_for_hand(&mut self, step: &Move) {
+        let [Place::Hand(side)] = step.to[..] else { return };
+        let of = Some(side).filter(|_| self.current.map(Side::Faction) != Some(side));
+        let to = smallvec::smallvec![Place::Board { of }];
+        let cost = if side == Side::Faction(Faction::Alliance) { LIKE } else { OTHER };
+        let meant = Action::Move(Move { to, ..step.clone() });
+        self.offer(meant, cost, "the hand is named where the board was meant");
+    }
+
+    /// Cards come from another hand at the table, or go to another; most often it is that of whoever plays.
+    pub(super) fn other_hands(&mut self, step: &Move, group: usize) {
+        let seats = self.case.record.seats.iter().filter_map(|seat| Faction::from_letter(seat.id.0));
+        for faction in seats.collect::<Vec<_>>() {
+            let hand = Place::Hand(Side::Faction(faction));
+            let cost = if self.current == Some(faction) { LIKE } else { OTHER };
+            let is_other =
+                |place: Option<&Place>| matches!(place, Some(Place::Hand(_)) if place != Some(&hand));
+            if is_other(step.what[group].from.as_ref()) {
+                let mut meant = step.clone();
+                set_start(&mut meant, group, hand);
+                self.offer(Action::Move(meant), cost, HAND);
+            }
+            if is_other(step.to.first()) && step.what[group].from != Some(hand) {
+                let to = smallvec::smallvec![hand];
+                self.offer(Action::Move(Move { to, ..step.clone() }), cost, HAND);
+            }
+        }
+    }
+
+    /// The other pieces that the owner of one may place, where it is not said that it comes from somewhere.
+    pub(super) fn placed(&self, from: Option<Place>, counted: &Counted) -> Vec<Thing> {
+        let Thing::Piece { of, piece } = counted.thing else { return Vec::new() };
+        let Some(party) = self.party(of).filter(|_| from.is_none()) else { return Vec::new() };
+        let others = Kind::of(party).iter().filter_map(|kind| kind.piece()).filter(|other| *other != piece);
+        others.map(|piece| Thing::Piece { of, piece }).collect()
+    }
+
+    /// The Riverfolk set another price.
+    pub(super) fn prices(&mut self, set: &SetPrice) {
+        for price in (1..=4).filter(|price| *price != set.price) {
+            let services = set.services.clone();
+            self.offer(Action::SetPrice(SetPrice { services, price }), SIGN, "the price is another");
+        }
+    }
+
+    /// A hireling comes with another number of markers.
+    pub(super) fn markers(&mut self, hire: Hire) {
+        let Some(written) = hire.markers else { return };
+        for markers in (1..=4).filter(|markers| *markers != written) {
+            let hire = Hire { markers: Some(markers), ..hire };
+            self.offer(Action::Hire(hire), SIGN, "the number of markers is another");
+        }
+    }
+}

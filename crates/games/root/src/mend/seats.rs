@@ -1,0 +1,69 @@
+//! Turns and set-ups that stand under the letter of another faction.
+
+use std::ops::Range;
+
+use scorebook_core::{Edit, LineSlip, Span};
+
+use crate::game::RootRecord;
+use crate::names::{Faction, Side};
+use crate::syntax::action::{Action, Move};
+use crate::syntax::head::Turn;
+use crate::syntax::place::Place;
+use crate::syntax::thing::{Counted, Thing};
+
+/// What it costs that a line has the letter of another faction: less where its cards tell whose hand it is.
+const NAMED: u32 = 8;
+const UNNAMED: u32 = 12;
+
+/// Every line with the letter of every other faction at the table that has the pieces it names.
+pub(super) fn other_seats(record: &RootRecord) -> Vec<LineSlip> {
+    let mut slips = Vec::new();
+    for (number, turn) in record.turns.iter().enumerate() {
+        let (written, length) = match &turn.says {
+            Turn::Faction(faction) => (Some(*faction), 1),
+            Turn::Unknown(word) => (None, word.len()),
+        };
+        let end = record.turns.get(number + 1).map_or(u32::MAX, |next| next.span.start);
+        let moves = moves(record, turn.span.start..end);
+        let hands: Vec<Faction> = moves.iter().flat_map(hands).collect();
+        let start = turn.span.from();
+        for other in record.seats.iter().filter_map(|seat| Faction::from_letter(seat.id.0)) {
+            if Some(other) != written && moves.iter().all(|step| has_pieces(other, step)) {
+                let edit = Edit { span: Span::new(start, start + length), text: other.word().to_owned() };
+                let cost = if hands.contains(&other) { NAMED } else { UNNAMED };
+                slips.push(LineSlip { edits: vec![edit], cost, slip: "the turn is that of another faction" });
+            }
+        }
+    }
+    slips
+}
+
+/// What goes where in a stretch of the text.
+fn moves(record: &RootRecord, stretch: Range<u32>) -> Vec<Move> {
+    let from = record.steps.partition_point(|step| step.span.start < stretch.start);
+    let steps = record.steps[from..].iter().take_while(|step| step.span.start < stretch.end);
+    let moves = steps.filter_map(|step| match step.act.action() {
+        Action::Move(step) => Some(step),
+        _ => None,
+    });
+    moves.collect()
+}
+
+/// The hands that a move names.
+fn hands(step: &Move) -> Vec<Faction> {
+    let starts = step.what.iter().filter_map(|group| group.from);
+    let hand = |place| match place {
+        Place::Hand(Side::Faction(faction)) => Some(faction),
+        _ => None,
+    };
+    starts.chain(step.to.iter().copied()).filter_map(hand).collect()
+}
+
+/// Whether a faction has the pieces that a move names without saying whose they are.
+fn has_pieces(faction: Faction, step: &Move) -> bool {
+    let is_own = |counted: &Counted| match counted.thing {
+        Thing::Piece { of: None, piece } => piece.is_of(Side::Faction(faction)),
+        _ => true,
+    };
+    step.what.iter().all(|group| group.things.iter().all(is_own))
+}
