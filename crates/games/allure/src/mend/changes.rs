@@ -101,7 +101,7 @@ fn doubled(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
         changes.push(Change::one(case.step, act, cost::HALF_TWICE, SLIP));
     };
     let position = position.before(case);
-    for other in of_side(&position, case).into_iter().filter(|unit| unit.may_act() != Some(false)) {
+    for other in of_side(&position, case, |unit| unit.may_act() != Some(false)) {
         says(Deed::Unit(UnitAct::passing(other.kind().clone())));
     }
     if is_second {
@@ -281,18 +281,22 @@ fn hexes(said: &UnitAct, slips: &mut Slips<'_, '_>) {
 
 /// Another unit of the same player was meant.
 fn units(position: &Position, said: &UnitAct, slips: &mut Slips<'_, '_>) {
-    let own = of_side(position, slips.case).into_iter();
-    for other in own.filter(|unit| !is_called(unit, &said.unit)) {
+    for other in of_side(position, slips.case, |unit| !is_called(unit, &said.unit)) {
         let unit = other.kind().clone();
         let (cost, slip) = unlike(&said.unit, &unit);
         slips.add(UnitAct { unit, ..said.clone() }, cost, slip);
     }
 }
 
-/// Who may live of the player whose half a step is, one of each kind.
-fn of_side<'p>(position: &'p Position, case: &Step<'_>) -> Vec<UnitView<'p>> {
+/// Those who may live of the player whose half a step is, and who fit, one of each kind.
+fn of_side<'p>(
+    position: &'p Position,
+    case: &Step<'_>,
+    fits: impl Fn(&UnitView<'p>) -> bool,
+) -> Vec<UnitView<'p>> {
     let side = case.written.seat.and_then(Side::of_seat);
-    let mut own: Vec<UnitView<'_>> = living(position).filter(|unit| Some(unit.side()) == side).collect();
+    let own = living(position).filter(|unit| Some(unit.side()) == side && fits(unit));
+    let mut own: Vec<UnitView<'_>> = own.collect();
     own.sort_by_key(UnitView::rank);
     own.dedup_by_key(|unit| unit.rank());
     own

@@ -1,7 +1,7 @@
 //! The numbers of turns: one that slipped between two that follow each other is read as it was meant, and so are those after a number that
 //! was given twice.
 
-use scorebook_core::{Certainty, Edit, Fix, Report};
+use scorebook_core::{Certainty, Edit, Fix, Report, apart};
 
 use super::Record;
 use super::head::{Head, Turn};
@@ -71,6 +71,18 @@ fn turns(record: &mut Record, report: &mut Report) {
         }
         last = [last[1], Some((place, number))];
     }
+    if let [Some((_, before)), Some((end, written))] = last
+        && is_far_slip(before.saturating_add(1), written)
+    {
+        mend(record, end, before.saturating_add(1), written, report);
+    }
+}
+
+/// Whether one digit of a number slipped, and no turn that is lost or counted twice explains it.
+fn is_far_slip(meant: u16, written: u16) -> bool {
+    let is_near = written == 1 || meant.abs_diff(written) < 2;
+    let [meant, written] = [meant, written].map(|number| number.to_string());
+    !is_near && meant.len() == written.len() && apart(&meant, &written, 1).is_some()
 }
 
 /// The numbers after one that two turns have: all are one too few, up to the end or to where they fit again. A line that is written twice is
