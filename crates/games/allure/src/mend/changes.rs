@@ -258,6 +258,12 @@ fn hexes(said: &UnitAct, slips: &mut Slips<'_, '_>) {
             slips.add(UnitAct { lands: Some(hex), ..said.clone() }, cost, slip);
         });
     }
+    if let UnitAct { to: Some(to), mark: Some(_), lands: None, .. } = *said {
+        for &hex in all().iter().filter(|&&hex| distance(hex, to) == 1) {
+            let lands = Some(hex);
+            slips.add(UnitAct { lands, ..said.clone() }, cost::LEFT_OUT, "a hex was left out");
+        }
+    }
     match &said.then {
         Some(Doing::Use { ability, level, mana, at }) => {
             for (place, target) in at.iter().enumerate() {

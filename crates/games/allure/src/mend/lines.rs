@@ -1,6 +1,6 @@
-//! Slips of whole lines: turns in each other's place, and a round that is opened a line too late or too early.
+//! Slips of whole lines: turns in each other's place, and a round that is opened twice, or a line too late or too early.
 
-use scorebook_core::{Entry, LineSlip};
+use scorebook_core::{Edit, Entry, LineSlip, Span};
 
 use crate::syntax::{Record, Turn, order};
 
@@ -12,22 +12,43 @@ mod cost {
     pub(super) const PARTED: u32 = 4;
     /// The line that opens a round is exchanged with a turn beside it.
     pub(super) const OPENING: u32 = 12;
+    /// The line that opens a round is written twice.
+    pub(super) const TWICE: u32 = 8;
 }
 
-/// The lines of a record that may have been exchanged with the next.
+/// The lines of a record that may have slipped.
 pub(super) fn slips(record: &Record, text: &str) -> Vec<LineSlip> {
-    let exchanged = |pair: &[Entry<Turn>]| {
-        let [one, other] = pair else { return None };
-        let cost = match (&one.says, &other.says) {
-            (Turn::Number(one), Turn::Number(other)) => (other.checked_add(1) == Some(*one)).then_some(cost::NUMBERED),
-            (Turn::Number(_), Turn::Round { .. }) => follows(text, one, other).then(|| opening(text, one)),
-            (Turn::Round { .. }, Turn::Number(_)) => follows(text, one, other).then_some(cost::OPENING),
-            _ => None,
-        }?;
-        let edits = order::exchange(text, one.span, other.span);
-        Some(LineSlip { edits, cost, slip: "two lines are written in each other's place" })
-    };
-    record.turns.windows(2).filter_map(exchanged).collect()
+    let pairs = || record.turns.windows(2);
+    pairs()
+        .filter_map(|pair| exchanged(pair, text))
+        .chain(pairs().filter_map(|pair| twice(pair, text)))
+        .collect()
+}
+
+/// A round that is opened twice in a row.
+fn twice(pair: &[Entry<Turn>], text: &str) -> Option<LineSlip> {
+    let [one, other] = pair else { return None };
+    if !matches!(one.says, Turn::Round { .. }) || one.says != other.says {
+        return None;
+    }
+    let [one, other] = [one, other].map(|turn| order::line(text, turn.span));
+    let edit = Edit { span: Span::new(one.end, other.end), text: String::new() };
+    Some(LineSlip { edits: vec![edit], cost: cost::TWICE, slip: "the line is written twice" })
+}
+
+/// A line that may have been exchanged with the next.
+fn exchanged(pair: &[Entry<Turn>], text: &str) -> Option<LineSlip> {
+    let [one, other] = pair else { return None };
+    let cost = match (&one.says, &other.says) {
+        (Turn::Number(early), Turn::Number(late)) => {
+            (late.checked_add(1) == Some(*early)).then_some(cost::NUMBERED)
+        }
+        (Turn::Number(_), Turn::Round { .. }) => follows(text, one, other).then(|| opening(text, one)),
+        (Turn::Round { .. }, Turn::Number(_)) => follows(text, one, other).then_some(cost::OPENING),
+        _ => None,
+    }?;
+    let edits = order::exchange(text, one.span, other.span);
+    Some(LineSlip { edits, cost, slip: "two lines are written in each other's place" })
 }
 
 /// Whether nothing stands between two lines, not even an empty one.

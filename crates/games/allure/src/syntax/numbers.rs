@@ -154,8 +154,8 @@ fn rounds(record: &mut Record, report: &mut Report) {
     let mut before: Option<u16> = None;
     for place in 0..record.turns.len() {
         let Some(written) = round_of(&record.turns[place].says) else { continue };
-        let around = [place.checked_sub(1), Some(place + 1)]
-            .map(|turn| order::number(&record.turns.get(turn?)?.says));
+        let around =
+            [place.checked_sub(1), Some(place + 1)].map(|turn| order::number(&record.turns.get(turn?)?.says));
         let is_whole = matches!(around, [Some(last), Some(next)] if last.checked_add(1) == Some(next));
         let behind = record.turns[place + 1..].iter().find_map(|turn| round_of(&turn.says));
         let goes_on = behind.is_some_and(|behind| written.checked_add(1) == Some(behind));

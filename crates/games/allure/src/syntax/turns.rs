@@ -29,6 +29,9 @@ impl<'t> Reader<'_, 't> {
         let behind = self.cursor.at();
         self.cursor.skip_blanks();
         let colon = self.cursor.eat(b':');
+        if colon && self.cursor.peek() == b':' {
+            self.second_colon();
+        }
         let name = trim(self.cursor.rest());
         let span = Span::new(self.cursor.end() - name.len(), self.cursor.end());
         if !colon && !name.is_empty() {
@@ -46,6 +49,16 @@ impl<'t> Reader<'_, 't> {
         self.numbers.round(number);
         self.record.push_turn(Turn::Round { number, first }, self.cursor.span_from(start));
         Ok(())
+    }
+
+    /// A colon that is written twice.
+    #[cold]
+    fn second_colon(&mut self) {
+        let start = self.cursor.at();
+        self.cursor.bump();
+        let span = self.cursor.span_from(start);
+        let finding = self.report.add(&findings::UNKNOWN_LINE, span, messages::round_line_reads());
+        finding.fix(Certainty::Sure, span, "");
     }
 
     /// Reads the line of a round in which one or two signs slipped: `Roun d4: Ben`.
@@ -126,6 +139,9 @@ impl<'t> Reader<'_, 't> {
             };
             number = Ok(meant);
         }
+        if let [b'.', b'0'..=b'9', ..] = self.cursor.bytes() {
+            number = self.early_dot(start).map_or(number, Ok);
+        }
         self.turn(start, number?);
         Ok(())
     }
@@ -140,6 +156,21 @@ impl<'t> Reader<'_, 't> {
         self.cursor.skip_blanks();
         let comma = if self.cursor.peek() == b'.' { self.slipped_dots() } else { None };
         self.halves(Play::Round, start, comma);
+    }
+
+    /// Reads the number of a turn with its dot too early, `1.2 GHawk E4`, where that is the next one.
+    #[cold]
+    fn early_dot(&mut self, start: usize) -> Option<u16> {
+        let line = self.text(Span::new(start, self.cursor.end()));
+        let (written, _) = line.split_once([' ', '\t'])?;
+        let number: u16 = written.replacen('.', "", 1).parse().ok()?;
+        if number != self.numbers.next() {
+            return None;
+        }
+        let behind = self.cursor.at();
+        self.cursor.jump(start + written.len());
+        self.cursor.token(TokenKind::Number, behind);
+        Some(number)
     }
 
     /// Reads the line of a turn whose number begins with a letter that looks like a digit: `l2. GHawk E4`. Only the next number is taken for
@@ -223,22 +254,29 @@ impl<'t> Reader<'_, 't> {
     /// Another sign, or none, where the dot after the number of a turn belongs.
     #[cold]
     fn no_dot(&mut self, start: usize) {
-        if self.cursor.peek() == b')' {
-            let number = self.text(self.cursor.span_from(start));
-            self.cursor.bump();
-            self.spelling(self.cursor.span_from(start), &format!("{number}."));
-        } else if self.cursor.peek() == b',' {
-            let number = self.text(self.cursor.span_from(start));
-            self.cursor.bump();
-            self.slip_of_number(start, &format!("{number}."));
-        } else {
-            let span = self.cursor.span_from(start);
-            let behind = Span::at(self.cursor.at());
-            self.report.add(&findings::MISSING_DOT, span, messages::dot_after_number()).fix(
-                Certainty::Sure,
-                behind,
-                ".",
-            );
+        let here = self.cursor.at();
+        let number = self.text(Span::new(start, here));
+        match self.cursor.bytes() {
+            [b')', ..] => {
+                self.cursor.bump();
+                self.spelling(self.cursor.span_from(start), &format!("{number}."));
+            }
+            [b',', ..] => {
+                self.cursor.bump();
+                self.slip_of_number(start, &format!("{number}."));
+            }
+            [b' ', b'.', b'A'..=b'Z', ..] => {
+                self.cursor.jump(here + 2);
+                self.slip_of_number(start, &format!("{number}. "));
+            }
+            _ if number.contains('.') => {
+                self.slip_of_number(start, &format!("{}.", number.replace('.', "")));
+            }
+            _ => {
+                let span = Span::new(start, here);
+                let finding = self.report.add(&findings::MISSING_DOT, span, messages::dot_after_number());
+                finding.fix(Certainty::Sure, Span::at(here), ".");
+            }
         }
     }
 
