@@ -65,28 +65,29 @@ fn turns(record: &mut Record, report: &mut Report) {
         };
         if let [Some((_, before)), Some((between, written))] = last
             && before.checked_add(2) == Some(number)
-            && written != before + 1
+            && is_slip(before + 1, written)
         {
             mend(record, between, before + 1, written, report);
         }
         last = [last[1], Some((place, number))];
     }
+    // Nothing follows the last one: where it is one off, a turn may be lost before it, or counted twice.
     if let [Some((_, before)), Some((end, written))] = last
-        && is_far_slip(before.saturating_add(1), written)
+        && written != 1
+        && before.saturating_add(1).abs_diff(written) > 1
+        && is_slip(before.saturating_add(1), written)
     {
         mend(record, end, before.saturating_add(1), written, report);
     }
 }
 
-/// Whether one digit of a number slipped, and no turn that is lost or counted twice explains it.
-fn is_far_slip(meant: u16, written: u16) -> bool {
-    let is_near = written == 1 || meant.abs_diff(written) < 2;
-    let [meant, written] = [meant, written].map(|number| number.to_string());
-    !is_near && meant.len() == written.len() && apart(&meant, &written, 1).is_some()
+/// Whether one digit of a number slipped. Where more of it is another, the line is one of elsewhere.
+fn is_slip(meant: u16, written: u16) -> bool {
+    written != meant && apart(&meant.to_string(), &written.to_string(), 1).is_some()
 }
 
-/// The numbers after one that two turns have: all are one too few, up to the end or to where they fit again. A line that is written twice is
-/// no turn of its own.
+/// The numbers after one that two turns have: all are one too few, up to the end. A line that is written twice is no turn of its own, not
+/// even with a slip.
 #[cold]
 fn shifted(record: &mut Record, text: &str, report: &mut Report) {
     let mut before: Option<(usize, u16)> = None;
@@ -94,7 +95,10 @@ fn shifted(record: &mut Record, text: &str, report: &mut Report) {
     while place < record.turns.len() {
         let says = |turn: usize| text[order::line(text, record.turns[turn].span)].trim();
         let number = order::number(&record.turns[place].says);
-        let again = before.filter(|&(last, same)| number == Some(same) && says(last) != says(place));
+        let is_another = |last: usize| apart(says(last), says(place), TWICE_WITH_SLIPS).is_none();
+        // Every round may begin with a turn 1.
+        let is_again = |same: u16| number == Some(same) && same != 1;
+        let again = before.filter(|&(last, same)| is_again(same) && is_another(last));
         let run = again.map_or_else(Vec::new, |(_, same)| run(record, place, same));
         if let Some(&last) = run.last() {
             renumber(record, &run, report);
@@ -109,7 +113,10 @@ fn shifted(record: &mut Record, text: &str, report: &mut Report) {
     }
 }
 
-/// The turns from a place on whose numbers follow each other, if all of them may be one too few: none after them contradicts it.
+/// How many signs two copies of a line may be apart.
+const TWICE_WITH_SLIPS: usize = 3;
+
+/// The turns from a place on, if their numbers follow each other to the end.
 #[cold]
 fn run(record: &Record, place: usize, first: u16) -> Vec<usize> {
     let mut run = Vec::new();
@@ -121,7 +128,6 @@ fn run(record: &Record, place: usize, first: u16) -> Vec<usize> {
                 next = next.saturating_add(1);
             }
             Turn::Number(1) | Turn::Elision => break,
-            Turn::Number(number) if number == next.saturating_add(1) => break,
             Turn::Number(_) => return Vec::new(),
             Turn::Draft(_) | Turn::Round { .. } => {}
         }
