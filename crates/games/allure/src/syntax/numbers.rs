@@ -71,10 +71,10 @@ fn turns(record: &mut Record, report: &mut Report) {
         }
         last = [last[1], Some((place, number))];
     }
-    // Nothing follows the last one: where it is one off, a turn may be lost before it, or counted twice.
+    // Nothing follows the last one: where it is near, a turn may be lost before it, counted twice, or written too late.
     if let [Some((_, before)), Some((end, written))] = last
         && written != 1
-        && before.saturating_add(1).abs_diff(written) > 1
+        && before.saturating_add(1).abs_diff(written) > 2
         && is_slip(before.saturating_add(1), written)
     {
         mend(record, end, before.saturating_add(1), written, report);

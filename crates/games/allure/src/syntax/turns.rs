@@ -534,7 +534,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 None
             }
-            word if apart(word, "No unit", 1).is_some() => {
+            word if is_nearly_nobody(word) => {
                 let message = messages::is_written(word, "No unit");
                 self.report.add(&findings::UNKNOWN_UNIT, name, message).fix(Certainty::Sure, name, "No unit");
                 None
@@ -558,6 +558,12 @@ impl<'t> Reader<'_, 't> {
         self.cursor.skip_blanks();
         if self.cursor.at_end() { Ok(Deed::Finish { unit, at }) } else { Err(self.left_over()) }
     }
+}
+
+/// Whether words say with one slip that no unit finishes, however many blanks stand between them.
+fn is_nearly_nobody(words: &str) -> bool {
+    let words: Vec<&str> = words.split_ascii_whitespace().collect();
+    apart(&words.join(" "), "No unit", 1).is_some()
 }
 
 /// Whether words say that no unit finishes.
