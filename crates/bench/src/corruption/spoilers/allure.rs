@@ -142,7 +142,7 @@ fn with(line: &str, at: usize, sign: u8) -> Option<String> {
 
 /// Whether the board has a hex with this column and row.
 fn on_board(column: u8, row: u8) -> bool {
-    let rows = if (column - b'A').is_multiple_of(2) { b'7' } else { b'6' };
+    let rows = if column % 2 == b'A' % 2 { b'7' } else { b'6' };
     (b'A'..=b'I').contains(&column) && (b'1'..=rows).contains(&row)
 }
 

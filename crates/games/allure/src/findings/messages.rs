@@ -211,6 +211,10 @@ scorebook_core::messages! {
     blank_after(word): "there is no blank after `{word}`";
     wrong_turn(expected, number): "this is turn {expected}, not {number}";
     turn_before(): "the turn before";
+    turn_before_its_time(number, expected): "turn {number} is written before turn {expected}";
+    turn_too_late(number): "turn {number} belongs before it";
+    exchange_lines(): "exchange the two lines";
+    number_on(number): "number the turns from {number} on";
     acted_last(player, other): "{player} acted last in the round before, so {other} should act first";
     last_real_action(): "the last action that was not a pass";
     units_left(player, units): "the round ended though {player} did not pass and had units left: {units}";

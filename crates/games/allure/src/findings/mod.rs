@@ -62,6 +62,7 @@ pub static CODES: &[&Code] = &[
     &TWO_HEROES,
     &ROUND_NUMBER,
     &TURN_NUMBER,
+    &TURN_ORDER,
     &FIRST_PLAYER,
     &UNITS_LEFT,
     &LONE_HALF,

@@ -264,6 +264,16 @@ const fn turn_number(kind: Kind) -> Code {
     Code { kind, ..code }
 }
 
+/// Two turns in each other's place.
+pub static TURN_ORDER: Code = impossible(
+    "allure/turn-order",
+    "two turns are written in each other's place",
+    "The numbers of two turns that follow each other are exchanged, and those around them go on as if they were not: two lines stand in \
+     each other's place. The turns are replayed as they are written.",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n3. GHawk E5, GTrench E2\n2. Wisp Pass, Grunt Pass\n",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n2. Wisp Pass, Grunt Pass\n3. GHawk E5, GTrench E2\n",
+);
+
 /// The wrong player acts first.
 pub static FIRST_PLAYER: Code = odd(
     "allure/first-player",

@@ -1,10 +1,10 @@
 //! What else an action may have meant: the slips of the pen that people make when they write a turn down.
 
-use scorebook_core::{Change, apart};
+use scorebook_core::{Change, Place, Report, Severity, apart};
 
 use crate::game::Step;
-use crate::names::{Hex, Mark, Side};
-use crate::syntax::{Act, Deed, Doing, Target, Unit, UnitAct};
+use crate::names::{Ability, Hex, Mark, Side};
+use crate::syntax::{Act, Deed, Doing, Record, Target, Unit, UnitAct, lead};
 
 use crate::rules::hexes::{all, distance};
 use crate::rules::{Position, UnitView};
@@ -30,48 +30,110 @@ mod cost {
     pub(super) const AGAIN: u32 = 4;
     pub(super) const HALVES: u32 = 16;
     pub(super) const LINES: u32 = 20;
+    pub(super) const HALF_TWICE: u32 = 14;
+    /// A shot without its word.
+    pub(super) const WORD: u32 = 14;
+    pub(super) const LEFT_OUT: u32 = 14;
 }
 
 /// Every slip of the pen that could have made an action what it is.
 pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
     exchanged(case, changes);
+    doubled(position, case, changes);
+    unfinished(case, changes);
     let Deed::Unit(said) = &case.act.does else { return };
     let mut slips = Slips { case, changes };
     origins(position, said, &mut slips);
     signs(said, &mut slips);
     hexes(said, &mut slips);
-    again(said, &mut slips);
+    again(&mut slips);
+    shots(said, &mut slips);
     units(position, said, &mut slips);
+}
+
+/// Whether a step is the first half of a turn of one action on each side: where there are more, nobody mixes them up.
+pub(super) fn is_plain(record: &Record, step: usize) -> bool {
+    let steps = &record.steps;
+    let halves = steps.get(step).zip(steps.get(step + 1));
+    let is_alone = |step: usize| steps.get(step).is_none_or(|step| !step.act.continues);
+    halves.is_some_and(|(one, other)| (one.act.half, other.act.half) == (1, 2))
+        && (step..step + 3).all(is_alone)
+}
+
+/// Two steps that say what the other says.
+pub(super) fn swapped(record: &Record, one: usize, other: usize) -> [(usize, Act); 2] {
+    let act = |to: usize, from: usize| {
+        let Act { does, ends, .. } = record.steps[from].act.clone();
+        (to, Act { does, ends, ..record.steps[to].act.clone() })
+    };
+    [act(one, other), act(other, one)]
 }
 
 /// The halves of the turn were exchanged, or the whole turn with the next.
 fn exchanged(case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
-    let steps = &case.record.steps;
-    // Only turns of one action on each side: where there are more, nobody mixes them up.
-    let is_plain = |step: usize| {
-        let halves = steps.get(step).zip(steps.get(step + 1));
-        let is_alone = |step: usize| steps.get(step).is_none_or(|step| !step.act.continues);
-        halves.is_some_and(|(one, other)| (one.act.half, other.act.half) == (1, 2))
-            && (step..step + 3).all(is_alone)
-    };
-    let swapped = |one: usize, other: usize| {
-        let act = |to: usize, from: usize| {
-            let Act { does, ends, .. } = steps[from].act.clone();
-            (to, Act { does, ends, ..steps[to].act.clone() })
-        };
-        [act(one, other), act(other, one)]
-    };
     let first = if case.act.half == 2 { case.step.saturating_sub(1) } else { case.step };
-    if !is_plain(first) {
+    if !is_plain(case.record, first) {
         return;
     }
+    let swapped = |one: usize, other: usize| swapped(case.record, one, other);
     let mut change = |acts: Vec<(usize, Act)>, cost: u32, slip: &'static str| {
         changes.push(Change::several(acts, cost, slip));
     };
     change(swapped(first, first + 1).to_vec(), cost::HALVES, "the halves of the turn are exchanged");
-    if is_plain(first + 2) {
+    if is_plain(case.record, first + 2) {
         let lines = [swapped(first, first + 2), swapped(first + 1, first + 3)].concat();
         change(lines, cost::LINES, "two turns are exchanged");
+    }
+}
+
+/// Both halves of a turn say the same, so one of them stands in the place of the other: of a player who had nothing left to do, or of an action
+/// that nobody knows, so that any unit may as well have passed.
+fn doubled(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+    const SLIP: &str = "the half of the other player is written here as well";
+    let is_second = case.act.half == 2;
+    let first = case.step.saturating_sub(usize::from(is_second));
+    let steps = &case.record.steps;
+    if !is_plain(case.record, first) || steps[first].act.does != steps[first + 1].act.does {
+        return;
+    }
+    let mut says = |does: Deed| {
+        let act = Act { does, ..case.act.clone() };
+        changes.push(Change::one(case.step, act, cost::HALF_TWICE, SLIP));
+    };
+    let position = position.before(case);
+    for other in of_side(&position, case, |unit| unit.may_act() != Some(false)) {
+        says(Deed::Unit(UnitAct::passing(other.kind().clone())));
+    }
+    if is_second {
+        changes.push(Change::surplus(case.step, cost::HALF_TWICE, SLIP));
+    } else {
+        says(Deed::Idle);
+    }
+}
+
+/// What cannot be read right before a step lacks a hex at its end.
+fn unfinished(case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+    let before = case.step.checked_sub(1).map_or(0, |before| case.record.steps[before].span.end);
+    let mut gaps = case.record.gaps.iter().filter(|gap| before <= gap.start && gap.end <= case.span().start);
+    let (Some(gap), None) = (gaps.next(), gaps.next()) else { return };
+    let mut report = Report::new();
+    let finished = format!("{} {}", gap.of(case.text).trim(), Hex::CENTRE);
+    let acts = lead::acts(case.record, case.step, &finished, &mut report);
+    let is_read = report.finish().iter().all(|finding| finding.severity == Severity::Hint);
+    let [act] = &acts[..] else { return };
+    let named = act.hexes().len();
+    if !is_read || named == 0 {
+        return;
+    }
+    for &hex in all() {
+        let (mut act, mut place) = (act.clone(), 0);
+        act.each_hex(|named_hex| {
+            place += 1;
+            if place == named {
+                *named_hex = hex;
+            }
+        });
+        changes.push(Change::lost(Place::before(case.step), act, cost::LEFT_OUT, "a hex was left out"));
     }
 }
 
@@ -143,28 +205,46 @@ fn is_alike(one: Hex, other: Hex) -> bool {
     one.column() == other.column() || one.row() == other.row()
 }
 
-/// How many actions after a misread hex it may be written again.
-const AGAIN: usize = 3;
+/// How many actions after a misread hex it may be written again, and how often.
+const AGAIN: usize = 8;
+const TIMES: usize = 2;
 
-/// A hex is misread, and what is done next names it again.
-fn again(said: &UnitAct, slips: &mut Slips<'_, '_>) {
-    let Some(to) = said.to else { return };
-    let steps = &slips.case.record.steps;
-    let from = slips.case.step;
-    let named = (from + 1..steps.len().min(from + 1 + AGAIN)).filter(|&step| steps[step].act.mentions(to));
-    let named: Vec<usize> = named.collect();
-    if named.is_empty() {
-        return;
+/// A hex is misread, and what is done next names it again, once or more often.
+fn again(slips: &mut Slips<'_, '_>) {
+    let (steps, from) = (&slips.case.record.steps, slips.case.step);
+    let mut hexes = slips.case.act.hexes();
+    hexes.sort_unstable();
+    hexes.dedup();
+    for hex in hexes {
+        let behind = from + 1..steps.len().min(from + 1 + AGAIN);
+        let named: Vec<usize> = behind.filter(|&step| steps[step].act.mentions(hex)).collect();
+        for times in 1..=named.len().min(TIMES) {
+            misread(hex, &named[..times], slips);
+        }
     }
-    for (other, cost, _) in near(to) {
+}
+
+/// Another hex was meant in an action and in some of those after it.
+fn misread(hex: Hex, named: &[usize], slips: &mut Slips<'_, '_>) {
+    let (steps, from) = (&slips.case.record.steps, slips.case.step);
+    for (other, cost, _) in near(hex) {
         let written = named.iter().map(|&step| (step, &steps[step].act));
         let acts = std::iter::once((from, slips.case.act)).chain(written).map(|(step, act)| {
             let mut act = act.clone();
-            act.each_hex(|hex| *hex = if *hex == to { other } else { *hex });
+            act.each_hex(|named| *named = if *named == hex { other } else { *named });
             (step, act)
         });
         let slip = "a hex is misread, and written again";
         slips.changes.push(Change::several(acts, cost + cost::AGAIN, slip));
+    }
+}
+
+/// The word of a shot was left out, so that it looks like a move.
+fn shots(said: &UnitAct, slips: &mut Slips<'_, '_>) {
+    if let UnitAct { to: Some(to), mark: None, then: None, .. } = *said {
+        let at = std::iter::once(Target::Whole(to)).collect();
+        let then = Some(Doing::Use { ability: Ability::Shoot, level: None, mana: None, at });
+        slips.add(UnitAct { to: None, then, ..said.clone() }, cost::WORD, "the word of a shot was left out");
     }
 }
 
@@ -177,6 +257,12 @@ fn hexes(said: &UnitAct, slips: &mut Slips<'_, '_>) {
         near(lands).for_each(|(hex, cost, slip)| {
             slips.add(UnitAct { lands: Some(hex), ..said.clone() }, cost, slip);
         });
+    }
+    if let UnitAct { to: Some(to), mark: Some(_), lands: None, .. } = *said {
+        for &hex in all().iter().filter(|&&hex| distance(hex, to) == 1) {
+            let lands = Some(hex);
+            slips.add(UnitAct { lands, ..said.clone() }, cost::LEFT_OUT, "a hex was left out");
+        }
     }
     match &said.then {
         Some(Doing::Use { ability, level, mana, at }) => {
@@ -201,16 +287,25 @@ fn hexes(said: &UnitAct, slips: &mut Slips<'_, '_>) {
 
 /// Another unit of the same player was meant.
 fn units(position: &Position, said: &UnitAct, slips: &mut Slips<'_, '_>) {
-    let Some(side) = slips.case.written.seat.and_then(Side::of_seat) else { return };
-    let own = living(position).filter(|unit| unit.side() == side && !is_called(unit, &said.unit));
-    let mut others: Vec<UnitView<'_>> = own.collect();
-    others.sort_by_key(UnitView::rank);
-    others.dedup_by_key(|unit| unit.rank());
-    for other in others {
+    for other in of_side(position, slips.case, |unit| !is_called(unit, &said.unit)) {
         let unit = other.kind().clone();
         let (cost, slip) = unlike(&said.unit, &unit);
         slips.add(UnitAct { unit, ..said.clone() }, cost, slip);
     }
+}
+
+/// Those who may live of the player whose half a step is, and who fit, one of each kind.
+fn of_side<'p>(
+    position: &'p Position,
+    case: &Step<'_>,
+    fits: impl Fn(&UnitView<'p>) -> bool,
+) -> Vec<UnitView<'p>> {
+    let side = case.written.seat.and_then(Side::of_seat);
+    let own = living(position).filter(|unit| Some(unit.side()) == side && fits(unit));
+    let mut own: Vec<UnitView<'_>> = own.collect();
+    own.sort_by_key(UnitView::rank);
+    own.dedup_by_key(|unit| unit.rank());
+    own
 }
 
 /// What it costs to write one unit for another: the more alike they are spelled, the less.

@@ -1,9 +1,10 @@
 //! Mending: what else a step may have meant, and which findings speak against a record.
 
 mod changes;
+mod lines;
 mod throughout;
 
-use scorebook_core::{Change, Code, Kind, Mending, Witness};
+use scorebook_core::{Change, Code, Kind, LineSlip, Mending, Witness};
 
 use crate::findings;
 use crate::game::{Allure, Step};
@@ -38,5 +39,9 @@ impl Mending<Allure> for Rules {
 
     fn throughout(record: &Record, changes: &mut Vec<Change<Act>>) {
         throughout::changes(record, changes);
+    }
+
+    fn lines(record: &Record, text: &str) -> Vec<LineSlip> {
+        lines::slips(record, text)
     }
 }

@@ -38,7 +38,9 @@ impl Position {
         if let Deed::Draft { at, .. } = case.act.does {
             return picker(at, case);
         }
-        let told = case.written.seat.filter(|_| !case.act.is_led).and_then(Side::of_seat);
+        // What is tried in front of a step may be of the other half.
+        let is_here = !case.act.is_led && case.act.half == case.written.act.half;
+        let told = case.written.seat.filter(|_| is_here).and_then(Side::of_seat);
         told.or_else(|| half(first, case.act.half)).or_else(|| {
             let Deed::Unit(act) = &case.act.does else { return None };
             let name = self.cast.name(&act.unit);

@@ -25,7 +25,8 @@ impl Position {
         let mut position = Cow::Borrowed(self);
         let until = opened_until(case);
         if self.next_turn(case.record, until).is_some() {
-            position.to_mut().catch_up(case.record, until, case.number(), &mut Report::counting());
+            let papers = (case.record, case.text);
+            position.to_mut().catch_up(papers, until, case.number(), &mut Report::counting());
         }
         position
     }
@@ -51,7 +52,7 @@ impl Position {
     }
 
     fn take_up(&mut self, case: &Step<'_>, report: &mut Report) {
-        self.catch_up(case.record, opened_until(case), case.number(), report);
+        self.catch_up((case.record, case.text), opened_until(case), case.number(), report);
         self.clock.halves = self.clock.halves.max(case.act.half);
         if !case.act.continues {
             self.readings.iter_mut().for_each(Reading::stop);
@@ -161,11 +162,11 @@ impl Position {
     pub(super) fn conclude(&mut self, record: &RecordOf<Allure>, text: &str, report: &mut Report) {
         let steps = u32::try_from(record.steps.len()).unwrap_or(u32::MAX);
         let before = report.len();
-        self.catch_up(record, u32::MAX, steps, report);
+        self.catch_up((record, text), u32::MAX, steps, report);
         if self.spares == Spares::Missed {
             report.forget_since(before);
             *self = self.with_spares(record, text, record.steps.len());
-            self.catch_up(record, u32::MAX, steps, report);
+            self.catch_up((record, text), u32::MAX, steps, report);
         }
         setup::judge(record, &self.cast, report);
         gold::judge(&self.cast, report);

@@ -1,11 +1,13 @@
 //! Rounds and turns go by: their numbers, who acts first, and who was left out.
 
-use scorebook_core::{Certainty, Entry, RecordOf, Report, Span};
+use scorebook_core::{Certainty, Entry, Fix, RecordOf, Report, Span};
 
-use crate::findings::{AFTER_PASS, FIRST_PLAYER, LONE_HALF, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT, messages};
+use crate::findings::{
+    AFTER_PASS, FIRST_PLAYER, LONE_HALF, ROUND_NUMBER, TURN_NUMBER, TURN_ORDER, UNITS_LEFT, messages,
+};
 use crate::game::{Allure, Step};
 use crate::names::{Round, SetUp, Side};
-use crate::syntax::Turn;
+use crate::syntax::{Turn, order};
 
 use super::clock::Numbering;
 use super::piece::{Marks, Piece};
@@ -18,7 +20,13 @@ impl Position {
     }
 
     /// Takes note of the lines that open rounds and turns before a place of the text.
-    pub(super) fn catch_up(&mut self, record: &RecordOf<Allure>, until: u32, step: u32, report: &mut Report) {
+    pub(super) fn catch_up(
+        &mut self,
+        (record, text): (&RecordOf<Allure>, &str),
+        until: u32,
+        step: u32,
+        report: &mut Report,
+    ) {
         while let Some(turn) = self.next_turn(record, until) {
             self.clock.turn += 1;
             match &turn.says {
@@ -30,7 +38,7 @@ impl Position {
                 }
                 Turn::Number(number) => {
                     self.lone_half(report);
-                    self.open_turn(*number, turn.span, report);
+                    self.open_turn(*number, (record, text), report);
                 }
                 Turn::Elision => self.elide(step),
             }
@@ -204,7 +212,7 @@ impl Position {
         finding.note_at(case.record.steps[passed as usize].span, messages::passed_here());
     }
 
-    fn open_turn(&mut self, number: u16, span: Span, report: &mut Report) {
+    fn open_turn(&mut self, number: u16, papers: (&RecordOf<Allure>, &str), report: &mut Report) {
         let clock = &mut self.clock;
         let expected = clock.expected_number();
         let restarts =
@@ -232,16 +240,45 @@ impl Position {
             Numbering::Restarts if clock.is_first_of_round => Some(1),
             _ => expected,
         };
-        let before = clock.opened.replace(span);
+        let before = clock.opened.replace(papers.0.turns[clock.turn - 1].span);
         (clock.number, clock.is_first_of_round) = (Some(number), false);
-        let Some(wanted) = wanted.filter(|_| !allowed) else { return };
-        clock.meant = Some(wanted);
-        let Some(finding) = report.raise(&TURN_NUMBER) else { return };
-        finding.at(span).says(messages::wrong_turn(wanted, number));
-        if let Some(before) = before {
-            finding.note_at(before, messages::turn_before());
+        if let Some(wanted) = wanted.filter(|_| !allowed) {
+            self.other_number(wanted, number, before, papers, report);
         }
-        // Two lines may have changed places, or one may be lost.
-        finding.fix(Certainty::Guess, span, format!("{wanted}."));
+    }
+
+    /// Another number than the next one. Two lines in each other's place are one slip.
+    #[cold]
+    fn other_number(
+        &mut self,
+        wanted: u16,
+        number: u16,
+        before: Option<Span>,
+        (record, text): (&RecordOf<Allure>, &str),
+        report: &mut Report,
+    ) {
+        let (turns, place) = (&record.turns[..], self.clock.turn - 1);
+        if order::is_late(turns, place, wanted) {
+            self.clock.number = Some(wanted);
+        } else if order::is_early(turns, place, wanted) {
+            self.clock.number = Some(wanted);
+            let [early, late] = [turns[place].span, turns[place + 1].span];
+            let Some(finding) = report.raise(&TURN_ORDER) else { return };
+            finding.at(early).says(messages::turn_before_its_time(number, wanted));
+            finding.note_at(late, messages::turn_too_late(wanted));
+            let title = messages::exchange_lines().into_text();
+            let edits = order::exchange(text, early, late);
+            finding.fix_with(Fix { title, certainty: Certainty::Likely, edits });
+        } else {
+            self.clock.meant = Some(wanted);
+            let span = turns[place].span;
+            let Some(finding) = report.raise(&TURN_NUMBER) else { return };
+            finding.at(span).says(messages::wrong_turn(wanted, number));
+            if let Some(before) = before {
+                finding.note_at(before, messages::turn_before());
+            }
+            // A line may be lost, or two may have changed places further apart.
+            finding.fix(Certainty::Guess, span, format!("{wanted}."));
+        }
     }
 }

@@ -170,6 +170,13 @@ pub struct UnitAct {
     pub then: Option<Doing>,
 }
 
+impl UnitAct {
+    /// A unit passes.
+    pub(crate) fn passing(unit: Unit) -> Self {
+        Self { unit, from: None, to: None, mark: None, lands: None, then: Some(Doing::Pass) }
+    }
+}
+
 /// What a unit does besides moving and melee.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

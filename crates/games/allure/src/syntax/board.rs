@@ -41,6 +41,9 @@ impl Reader<'_, '_> {
             return Err(self.missing(&findings::UNKNOWN_LINE, messages::piece_line_reads()));
         }
         if !self.sees_hex() {
+            if self.text(name) == "Round" {
+                return Err(self.missing(&findings::UNKNOWN_LINE, messages::round_line_reads()));
+            }
             let card = self.named_card(name)?;
             self.expect_line_end()?;
             return Ok(Head::Card { side: self.open_side(name), card });

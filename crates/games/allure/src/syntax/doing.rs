@@ -98,7 +98,9 @@ impl Reader<'_, '_> {
         }
         let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, messages::unknown_ability(word));
         let known = VERBS.iter().map(|(known, _)| known);
-        if let Some(near) = nearest(word, known.chain(SPELLINGS.iter().map(|&(known, _)| known))) {
+        let near = nearest(word, known.chain(SPELLINGS.iter().map(|&(known, _)| known)));
+        // One or two letters are no word that was misspelled.
+        if let Some(near) = near.filter(|_| word.len() > 2) {
             let spelled = SPELLINGS.iter().find(|(known, _)| *known == near);
             let near = word_in(spelled.map_or(near, |&(_, canonical)| canonical), version);
             fault.finding().note(messages::did_you_mean(near)).fix(Certainty::Likely, span, near);

@@ -15,6 +15,7 @@ mod lines;
 pub(crate) mod losses;
 mod naming;
 mod numbers;
+pub(crate) mod order;
 mod players;
 mod reader;
 mod separators;

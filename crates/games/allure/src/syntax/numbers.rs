@@ -1,9 +1,11 @@
-//! The numbers of turns: one that slipped between two that follow each other is read as it was meant.
+//! The numbers of turns: one that slipped between two that follow each other is read as it was meant, and so are those after a number that
+//! was given twice.
 
-use scorebook_core::{Certainty, Report};
+use scorebook_core::{Certainty, Edit, Fix, Report, apart};
 
 use super::Record;
 use super::head::{Head, Turn};
+use super::order;
 use crate::findings::{self, messages};
 use crate::names::Round;
 
@@ -23,6 +25,11 @@ impl Numbers {
         self.turn = number;
     }
 
+    /// The number that the next turn has, if none is left out.
+    pub(super) fn next(&self) -> u16 {
+        self.turn.saturating_add(1)
+    }
+
     /// The next number of a round.
     pub(super) fn round(&mut self, number: u16) {
         self.is_odd |= number != self.round.wrapping_add(1);
@@ -31,11 +38,12 @@ impl Numbers {
 }
 
 /// Reads the numbers of turns and rounds as they were meant.
-pub(super) fn settle(numbers: &Numbers, record: &mut Record, report: &mut Report) {
+pub(super) fn settle(numbers: &Numbers, record: &mut Record, text: &str, report: &mut Report) {
     if !numbers.is_odd {
         return;
     }
     turns(record, report);
+    shifted(record, text, report);
     // A puzzle tells its solutions one after the other, each from the same round.
     if !record.heads.iter().any(|head| matches!(head.says, Head::Board)) {
         rounds(record, report);
@@ -57,30 +65,119 @@ fn turns(record: &mut Record, report: &mut Report) {
         };
         if let [Some((_, before)), Some((between, written))] = last
             && before.checked_add(2) == Some(number)
-            && written != before + 1
+            && is_slip(before + 1, written)
         {
             mend(record, between, before + 1, written, report);
         }
         last = [last[1], Some((place, number))];
     }
+    // Nothing follows the last one: where it is near, a turn may be lost before it, counted twice, or written too late.
+    if let [Some((_, before)), Some((end, written))] = last
+        && written != 1
+        && before.saturating_add(1).abs_diff(written) > 2
+        && is_slip(before.saturating_add(1), written)
+    {
+        mend(record, end, before.saturating_add(1), written, report);
+    }
 }
 
-/// The number of a round before which no turn is missing: it is the next.
+/// Whether one digit of a number slipped. Where more of it is another, the line is one of elsewhere.
+fn is_slip(meant: u16, written: u16) -> bool {
+    written != meant && apart(&meant.to_string(), &written.to_string(), 1).is_some()
+}
+
+/// The numbers after one that two turns have: all are one too few, up to the end. A line that is written twice is no turn of its own, not
+/// even with a slip.
+#[cold]
+fn shifted(record: &mut Record, text: &str, report: &mut Report) {
+    let mut before: Option<(usize, u16)> = None;
+    let mut place = 0;
+    while place < record.turns.len() {
+        let says = |turn: usize| text[order::line(text, record.turns[turn].span)].trim();
+        let number = order::number(&record.turns[place].says);
+        let is_another = |last: usize| apart(says(last), says(place), TWICE_WITH_SLIPS).is_none();
+        // Every round may begin with a turn 1.
+        let is_again = |same: u16| number == Some(same) && same != 1;
+        let again = before.filter(|&(last, same)| is_again(same) && is_another(last));
+        let run = again.map_or_else(Vec::new, |(_, same)| run(record, place, same));
+        if let Some(&last) = run.last() {
+            renumber(record, &run, report);
+            place = last;
+        }
+        before = match &record.turns[place].says {
+            Turn::Number(number) => Some((place, *number)),
+            Turn::Elision => None,
+            Turn::Draft(_) | Turn::Round { .. } => before,
+        };
+        place += 1;
+    }
+}
+
+/// How many signs two copies of a line may be apart.
+const TWICE_WITH_SLIPS: usize = 3;
+
+/// The turns from a place on, if their numbers follow each other to the end.
+#[cold]
+fn run(record: &Record, place: usize, first: u16) -> Vec<usize> {
+    let mut run = Vec::new();
+    let mut next = first;
+    for (at, turn) in record.turns.iter().enumerate().skip(place) {
+        match turn.says {
+            Turn::Number(number) if number == next => {
+                run.push(at);
+                next = next.saturating_add(1);
+            }
+            Turn::Number(1) | Turn::Elision => break,
+            Turn::Number(_) => return Vec::new(),
+            Turn::Draft(_) | Turn::Round { .. } => {}
+        }
+    }
+    run
+}
+
+/// Gives turns the number after the one that they have.
+#[cold]
+fn renumber(record: &mut Record, run: &[usize], report: &mut Report) {
+    let mut edits = Vec::new();
+    for &place in run {
+        let turn = &mut record.turns[place];
+        if let Turn::Number(number) = &mut turn.says {
+            *number = number.saturating_add(1);
+            edits.push(Edit { span: turn.span, text: format!("{number}.") });
+        }
+    }
+    let first = &record.turns[run[0]];
+    let meant = order::number(&first.says).unwrap_or_default();
+    let message = messages::wrong_turn(meant, meant.saturating_sub(1));
+    let title = messages::number_on(meant).into_text();
+    let fix = Fix { title, certainty: Certainty::Sure, edits };
+    report.add(&findings::TURN_NUMBER_SLIPPED, first.span, message).fix_with(fix);
+}
+
+/// The number of a round before which no turn is missing: it is the next. Where the round after it goes on from the number that is written,
+/// the line of a round is lost.
 fn rounds(record: &mut Record, report: &mut Report) {
     let mut before: Option<u16> = None;
     for place in 0..record.turns.len() {
-        let Turn::Round { number: written, .. } = record.turns[place].says else { continue };
+        let Some(written) = round_of(&record.turns[place].says) else { continue };
         let around =
-            [place.checked_sub(1), Some(place + 1)].map(|turn| match record.turns.get(turn?)?.says {
-                Turn::Number(number) => Some(number),
-                _ => None,
-            });
+            [place.checked_sub(1), Some(place + 1)].map(|turn| order::number(&record.turns.get(turn?)?.says));
         let is_whole = matches!(around, [Some(last), Some(next)] if last.checked_add(1) == Some(next));
-        let meant = before.and_then(|before| before.checked_add(1)).filter(|_| is_whole);
+        let behind = record.turns[place + 1..].iter().find_map(|turn| round_of(&turn.says));
+        let goes_on = behind.is_some_and(|behind| written.checked_add(1) == Some(behind));
+        let meant = before.and_then(|before| before.checked_add(1)).filter(|_| is_whole && !goes_on);
         if let Some(meant) = meant.filter(|&meant| meant != written && Round(meant) <= Round::LAST) {
             mend_round(record, place, meant, written, report);
         }
         before = Some(meant.unwrap_or(written));
+    }
+}
+
+/// The number of a round.
+fn round_of(turn: &Turn) -> Option<u16> {
+    match turn {
+        Turn::Round { number, .. } => Some(*number),
+        Turn::Number(_) | Turn::Draft(_) | Turn::Elision => None,
     }
 }
 

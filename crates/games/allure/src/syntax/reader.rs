@@ -84,6 +84,16 @@ pub(super) fn alike(letter: u8) -> Option<u8> {
     }
 }
 
+/// The column that a digit or a small letter looks like.
+fn alike_column(sign: u8) -> Option<u8> {
+    match sign {
+        b'8' => Some(b'B'),
+        b'6' => Some(b'G'),
+        b'1' | b'l' => Some(b'I'),
+        _ => None,
+    }
+}
+
 /// The text without blanks at its ends.
 pub(super) fn trim(text: &str) -> &str {
     trim_span(text, 0, text.len()).of(text)
@@ -247,16 +257,27 @@ impl<'r, 't> Reader<'r, 't> {
             (b'A'..=b'I', _) => alike(second).and_then(|row| Hex::new(first, row)),
             _ => None,
         };
-        let hex = hex.filter(|_| !behind.first().is_some_and(u8::is_ascii_alphanumeric))?;
-        // Without a blank before it, it is the end of a word.
+        self.alone(hex?, behind)
+    }
+
+    /// The hex that stands here with a sign that looks like its column. Where a number may stand, it is one.
+    #[cold]
+    fn sees_alike_hex(&self) -> Option<Hex> {
+        let &[first, row @ b'1'..=b'7', ref behind @ ..] = self.cursor.bytes() else { return None };
+        self.alone(Hex::new(alike_column(first)?, row - b'0')?, behind)
+    }
+
+    /// A hex, if it is no part of a word.
+    fn alone(&self, hex: Hex, behind: &[u8]) -> Option<Hex> {
         let before = self.cursor.text()[..self.cursor.at()].bytes().next_back();
-        before.is_none_or(|sign| !sign.is_ascii_alphanumeric()).then_some(hex)
+        let is_sign = |sign: &u8| !sign.is_ascii_alphanumeric();
+        (before.as_ref().is_none_or(is_sign) && behind.first().is_none_or(is_sign)).then_some(hex)
     }
 
     /// Reads a hex that is not written like one.
     #[cold]
     fn slipped_hex(&mut self) -> Option<Hex> {
-        let hex = self.sees_slipped_hex()?;
+        let hex = self.sees_slipped_hex().or_else(|| self.sees_alike_hex())?;
         let start = self.cursor.at();
         self.cursor.jump(start + 2);
         self.cursor.token(TokenKind::Place, start);
@@ -282,6 +303,9 @@ impl<'r, 't> Reader<'r, 't> {
     /// A hex in small letters, or one that the board does not have.
     #[cold]
     fn odd_hex(&mut self) -> Read<Hex> {
+        if let Some(hex) = self.slipped_hex() {
+            return Ok(hex);
+        }
         let start = self.cursor.at();
         let column = self.cursor.peek().to_ascii_uppercase();
         self.cursor.bump();

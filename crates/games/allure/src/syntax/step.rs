@@ -305,7 +305,9 @@ impl Reader<'_, '_> {
     #[cold]
     fn nothing_done(&self, start: usize) -> Fault {
         let span = self.cursor.span_from(start);
-        fault(&findings::UNREADABLE_ACTION, span, messages::nothing_done(self.text(span)))
+        let mut fault = fault(&findings::UNREADABLE_ACTION, span, messages::nothing_done(self.text(span)));
+        fault.finding().fix(Certainty::Guess, Span::at(span.to()), " Pass");
+        fault
     }
 }
 

@@ -29,6 +29,9 @@ impl<'t> Reader<'_, 't> {
         let behind = self.cursor.at();
         self.cursor.skip_blanks();
         let colon = self.cursor.eat(b':');
+        if colon && self.cursor.peek() == b':' {
+            self.second_colon();
+        }
         let name = trim(self.cursor.rest());
         let span = Span::new(self.cursor.end() - name.len(), self.cursor.end());
         if !colon && !name.is_empty() {
@@ -46,6 +49,16 @@ impl<'t> Reader<'_, 't> {
         self.numbers.round(number);
         self.record.push_turn(Turn::Round { number, first }, self.cursor.span_from(start));
         Ok(())
+    }
+
+    /// A colon that is written twice.
+    #[cold]
+    fn second_colon(&mut self) {
+        let start = self.cursor.at();
+        self.cursor.bump();
+        let span = self.cursor.span_from(start);
+        let finding = self.report.add(&findings::UNKNOWN_LINE, span, messages::round_line_reads());
+        finding.fix(Certainty::Sure, span, "");
     }
 
     /// Reads the line of a round in which one or two signs slipped: `Roun d4: Ben`.
@@ -126,7 +139,16 @@ impl<'t> Reader<'_, 't> {
             };
             number = Ok(meant);
         }
-        let number = number?;
+        if let [b'.', b'0'..=b'9', ..] = self.cursor.bytes() {
+            number = self.early_dot(start).map_or(number, Ok);
+        }
+        self.turn(start, number?);
+        Ok(())
+    }
+
+    /// A turn after its number, which begins at `start`.
+    #[inline]
+    fn turn(&mut self, start: usize, number: u16) {
         self.numbers.turn(number);
         self.turn_dot(start);
         self.record.push_turn(Turn::Number(number), self.cursor.span_from(start));
@@ -134,29 +156,71 @@ impl<'t> Reader<'_, 't> {
         self.cursor.skip_blanks();
         let comma = if self.cursor.peek() == b'.' { self.slipped_dots() } else { None };
         self.halves(Play::Round, start, comma);
-        Ok(())
     }
 
-    /// Reads a number from where it starts that has letters in it which look like digits, before the dot of a turn: `5O.`
+    /// Reads the number of a turn with its dot too early, `1.2 GHawk E4`, where that is the next one.
+    #[cold]
+    fn early_dot(&mut self, start: usize) -> Option<u16> {
+        let line = self.text(Span::new(start, self.cursor.end()));
+        let (written, _) = line.split_once([' ', '\t'])?;
+        let number: u16 = written.replacen('.', "", 1).parse().ok()?;
+        if number != self.numbers.next() {
+            return None;
+        }
+        let behind = self.cursor.at();
+        self.cursor.jump(start + written.len());
+        self.cursor.token(TokenKind::Number, behind);
+        Some(number)
+    }
+
+    /// Reads the line of a turn whose number begins with a letter that looks like a digit: `l2. GHawk E4`. Only the next number is taken for
+    /// one.
+    #[cold]
+    pub(super) fn slipped_turn(&mut self, start: usize) -> bool {
+        self.cursor.jump(start);
+        let next = self.numbers.next();
+        if self.section != Section::Rounds || self.look_alike().is_none_or(|(number, _)| number != next) {
+            return false;
+        }
+        let number = self.slipped_number(start);
+        number.map(|number| self.turn(start, number)).is_some()
+    }
+
+    /// A number before the dot of a turn, with letters in it which look like digits, and its length.
+    #[cold]
+    fn look_alike(&self) -> Option<(u16, usize)> {
+        let bytes = self.cursor.bytes();
+        let length = bytes.iter().take(4).position(|&byte| byte == b'.').filter(|&length| length > 0)?;
+        let digit = |&byte: &u8| if byte.is_ascii_digit() { Some(byte - b'0') } else { alike(byte) };
+        let digits: Option<Vec<u8>> = bytes[..length].iter().map(digit).collect();
+        let number = digits?.into_iter().fold(0, |number: u16, digit| 10 * number + u16::from(digit));
+        Some((number, length))
+    }
+
+    /// Reads a number from where it starts that is not written like one: with letters in it which look like digits, `5O.`, or with a comma
+    /// for its dot, `50, GHawk E4`.
     #[cold]
     fn slipped_number(&mut self, start: usize) -> Option<u16> {
         let plain = self.cursor.at();
         self.cursor.jump(start);
-        let bytes = self.cursor.bytes();
-        let length = bytes.iter().take(4).position(|&byte| byte == b'.')?;
-        let digit = |&byte: &u8| if byte.is_ascii_digit() { Some(byte - b'0') } else { alike(byte) };
-        let digits: Option<Vec<u8>> = bytes[..length].iter().map(digit).collect();
-        let number = digits?.into_iter().fold(0, |number: u16, digit| 10 * number + u16::from(digit));
-        self.cursor.jump(start + length);
-        self.cursor.token(TokenKind::Number, plain);
+        if let Some((number, length)) = self.look_alike() {
+            self.cursor.jump(start + length);
+            self.cursor.token(TokenKind::Number, plain);
+            self.slip_of_number(start, &number.to_string());
+            return Some(number);
+        }
+        let number: u16 = self.text(Span::new(start, plain)).parse().ok()?;
+        self.cursor.jump(plain);
+        let is_turn = matches!(self.cursor.bytes(), [b',', b' ', b'.' | b'A'..=b'Z', ..]);
+        (is_turn && number == self.numbers.next()).then_some(number)
+    }
+
+    /// Says how the number of a turn is written that stands from `start` to here.
+    #[cold]
+    fn slip_of_number(&mut self, start: usize, spelled: &str) {
         let span = self.cursor.span_from(start);
-        let message = messages::is_written(self.text(span), number.to_string());
-        self.report.add(&findings::TURN_NUMBER_SLIPPED, span, message).fix(
-            Certainty::Sure,
-            span,
-            number.to_string(),
-        );
-        Some(number)
+        let message = messages::is_written(self.text(span), spelled);
+        self.report.add(&findings::TURN_NUMBER_SLIPPED, span, message).fix(Certainty::Sure, span, spelled);
     }
 
     /// `D2. TDoctor D1, Wisp G7; Wisp C7`
@@ -190,18 +254,29 @@ impl<'t> Reader<'_, 't> {
     /// Another sign, or none, where the dot after the number of a turn belongs.
     #[cold]
     fn no_dot(&mut self, start: usize) {
-        if self.cursor.peek() == b')' {
-            let number = self.text(self.cursor.span_from(start));
-            self.cursor.bump();
-            self.spelling(self.cursor.span_from(start), &format!("{number}."));
-        } else {
-            let span = self.cursor.span_from(start);
-            let behind = Span::at(self.cursor.at());
-            self.report.add(&findings::MISSING_DOT, span, messages::dot_after_number()).fix(
-                Certainty::Sure,
-                behind,
-                ".",
-            );
+        let here = self.cursor.at();
+        let number = self.text(Span::new(start, here));
+        match self.cursor.bytes() {
+            [b')', ..] => {
+                self.cursor.bump();
+                self.spelling(self.cursor.span_from(start), &format!("{number}."));
+            }
+            [b',', ..] => {
+                self.cursor.bump();
+                self.slip_of_number(start, &format!("{number}."));
+            }
+            [b' ', b'.', b'A'..=b'Z', ..] => {
+                self.cursor.jump(here + 2);
+                self.slip_of_number(start, &format!("{number}. "));
+            }
+            _ if number.contains('.') => {
+                self.slip_of_number(start, &format!("{}.", number.replace('.', "")));
+            }
+            _ => {
+                let span = Span::new(start, here);
+                let finding = self.report.add(&findings::MISSING_DOT, span, messages::dot_after_number());
+                finding.fix(Certainty::Sure, Span::at(here), ".");
+            }
         }
     }
 
@@ -459,7 +534,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 None
             }
-            word if apart(word, "No unit", 1).is_some() => {
+            word if is_nearly_nobody(word) => {
                 let message = messages::is_written(word, "No unit");
                 self.report.add(&findings::UNKNOWN_UNIT, name, message).fix(Certainty::Sure, name, "No unit");
                 None
@@ -483,6 +558,12 @@ impl<'t> Reader<'_, 't> {
         self.cursor.skip_blanks();
         if self.cursor.at_end() { Ok(Deed::Finish { unit, at }) } else { Err(self.left_over()) }
     }
+}
+
+/// Whether words say with one slip that no unit finishes, however many blanks stand between them.
+fn is_nearly_nobody(words: &str) -> bool {
+    let words: Vec<&str> = words.split_ascii_whitespace().collect();
+    apart(&words.join(" "), "No unit", 1).is_some()
 }
 
 /// Whether words say that no unit finishes.
