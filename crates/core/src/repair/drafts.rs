@@ -21,7 +21,7 @@ use super::{FAULT, SLIP};
 const MOST_FAULTS: usize = 12;
 
 /// How many drafts are told in which nothing is left to object to.
-const MOST_HOLDING: usize = 6;
+const MOST_HOLDING: usize = 48;
 
 /// A text in which slips are looked for.
 pub(super) struct Draft<G: Played> {

@@ -173,21 +173,18 @@ impl<A: Clone + PartialEq> Poll<A> {
     }
 }
 
-/// The readings within reach of the best, one for each game, with what they and what nobody thought of weigh.
-fn shared<A: Clone + PartialEq>(mut told: Vec<Weighed<A>>, unknown: f64) -> Vec<Weighed<A>> {
+/// The readings within reach of the best, one for each game, with what they and what nobody thought of weigh. Several ways to the same game are no
+/// more than the likeliest of them: what nobody thought of has its ways too.
+fn shared<A: Clone + PartialEq>(told: Vec<Weighed<A>>, unknown: f64) -> Vec<Weighed<A>> {
     let best = told.first().map_or(0, Weighed::energy);
-    told.retain(|known| known.energy() <= best + REACH);
-    told.truncate(MOST_READINGS);
-    let weight = |known: &Weighed<A>| halved(known.energy() - best);
-    let all: f64 = unknown + told.iter().map(weight).sum::<f64>();
     let mut readings: Vec<Weighed<A>> = Vec::new();
-    for one in told {
-        let share = weight(&one) / all;
-        match readings.iter_mut().find(|known| known.course == one.course) {
-            Some(known) => known.share += share,
-            None => readings.push(Weighed { share, ..one }),
+    for one in told.into_iter().filter(|known| known.energy() <= best + REACH).take(MOST_READINGS) {
+        if readings.iter().all(|known| known.course != one.course) {
+            readings.push(Weighed { share: halved(one.energy() - best), ..one });
         }
     }
+    let all: f64 = unknown + readings.iter().map(|known| known.share).sum::<f64>();
+    readings.iter_mut().for_each(|known| known.share /= all);
     readings
 }
 

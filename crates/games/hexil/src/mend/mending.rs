@@ -38,7 +38,8 @@ impl Mending<Hexil> for Rules {
         let bounds = |act: &Act| matches!(act, Act::EndTurn | Act::Roll(_));
         let is_before_roll = |act: &Act| matches!(act, Act::Use(_) | Act::MoveRobber(_) | Act::Steal { .. });
         let is_kept = match (one.act, next.act) {
-            (Act::Roll(_), other) | (other, Act::Roll(_)) => is_before_roll(other),
+            (Act::Roll(_), other) => is_before_roll(other),
+            (other, Act::Roll(_)) => !bounds(other),
             (Act::EndTurn, next) => !bounds(next),
             (one, next) => !bounds(one) && !bounds(next),
         };

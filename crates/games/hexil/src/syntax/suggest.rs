@@ -27,10 +27,12 @@ pub(crate) fn add_fixes(finding: &mut Finding, text: &str, word: Span, dialects:
         finding.fix_with(Fix { title, certainty: Certainty::Likely, edits });
         return;
     }
-    let candidates = candidates(word.of(text), fault_in(finding.span, word), dialects);
-    let certainty = if candidates.len() == 1 { Certainty::Likely } else { Certainty::Guess };
-    if candidates.len() <= MOST {
-        for candidate in candidates {
+    let near = candidates(word.of(text), fault_in(finding.span, word), dialects);
+    // What shows in one place may have slipped in another: `BCr` is `BC`, or `BDr`.
+    let is_only = near.len() == 1 && candidates(word.of(text), (0, word.len()), dialects).len() == 1;
+    let certainty = if is_only { Certainty::Likely } else { Certainty::Guess };
+    if near.len() <= MOST {
+        for candidate in near {
             finding.fix(certainty, word, candidate);
         }
     }
