@@ -25,6 +25,8 @@ pub(super) static UNREAD_TOO: Code = Code { name: "text/unread-too", ..UNREAD };
 
 /// How many gaps are looked at. A text with more of them is no record with slips.
 const MOST_GAPS: usize = 16;
+/// How many steps are looked at that are only odd.
+const MOST_ODD: usize = 6;
 
 /// What it costs that a gap says what its reader takes it for.
 fn cost(certainty: Certainty) -> u32 {
@@ -65,6 +67,8 @@ struct Unread<A> {
     place: Place,
     /// Where it stands.
     span: Span,
+    /// Whether that speaks against a reading. Where the reader knows how to read it, it is only odd.
+    is_fault: bool,
     /// What it may have meant.
     meant: Vec<Change<A>>,
 }
@@ -79,8 +83,14 @@ impl<A: Clone + PartialEq> Gaps<A> {
     /// were read for it.
     pub(super) fn of<G: Game<Act = A>>(typos: &mut Typos<'_, G>, found: &[Finding]) -> (Self, u64) {
         let (record, text) = (typos.record, typos.text);
-        let places = between::<G>(record, text).into_iter().chain(misread::<G>(record, found));
-        Self::at(places, typos, found)
+        let mut unread = between::<G>(record, text);
+        unread.extend(misread::<G>(record, found, is_wrong));
+        let is_new = |(place, _): &(Place, Span)| unread.iter().all(|(other, _)| place != other);
+        let odd = misread::<G>(record, found, is_odd).into_iter().filter(is_new).take(MOST_ODD);
+        let (others, more) = Self::at(odd, typos, found);
+        let (mut gaps, work) = Self::at(unread.iter().copied(), typos, found);
+        gaps.0.extend(others.0.into_iter().map(|gap| Unread { is_fault: false, ..gap }));
+        (gaps, work + more)
     }
 
     /// Looks at one step, if it is not what the notation knows, with what its reader found there.
@@ -88,7 +98,7 @@ impl<A: Clone + PartialEq> Gaps<A> {
         typos: &mut Typos<'_, G>,
         (step, found): (usize, &[Finding]),
     ) -> (Self, u64) {
-        let misread = misread::<G>(typos.record, found).into_iter();
+        let misread = misread::<G>(typos.record, found, is_wrong).into_iter();
         Self::at(misread.filter(|(place, _)| place.step == step), typos, found)
     }
 
@@ -104,7 +114,7 @@ impl<A: Clone + PartialEq> Gaps<A> {
             let faults = found.iter().filter(is_here).count().max(1);
             let meant = typos.of_gap(place, &spelled(span, text, found), (span, faults), &mut work);
             if !meant.is_empty() {
-                gaps.push(Unread { place, span, meant });
+                gaps.push(Unread { place, span, is_fault: true, meant });
             }
         }
         (Self(gaps), work)
@@ -112,12 +122,12 @@ impl<A: Clone + PartialEq> Gaps<A> {
 
     /// Whether something stands at a place that may have been a step.
     pub(super) fn is_at(&self, place: Place) -> bool {
-        self.0.iter().any(|gap| gap.place == place)
+        self.0.iter().any(|gap| gap.is_fault && gap.place == place)
     }
 
     /// Where what may have been a step stands in the text.
     pub(super) fn spans(&self) -> impl Iterator<Item = Span> {
-        self.0.iter().map(|gap| gap.span)
+        self.0.iter().filter(|gap| gap.is_fault).map(|gap| gap.span)
     }
 
     /// Whether a reading puts right what cannot be read at a place: with what may have been meant there, whatever else slipped in the same
@@ -164,15 +174,24 @@ fn between<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<(Place, Span)> {
     places
 }
 
-/// The steps that were read although they are not what the notation knows, where the reader does not surely know better.
-fn misread<G: Game>(record: &RecordOf<G>, found: &[Finding]) -> Vec<(Place, Span)> {
+/// Whether something was read that is not what the notation knows, and the reader does not surely know better.
+fn is_wrong(finding: &Finding) -> bool {
+    finding.code.kind == Kind::Syntax && finding.severity == Severity::Error && finding.sure_fix().is_none()
+}
+
+/// Whether something is spelled as nobody spells it.
+fn is_odd(finding: &Finding) -> bool {
+    finding.code.kind == Kind::Syntax
+}
+
+/// The steps that were read and about which a reader says such a thing.
+fn misread<G: Game>(
+    record: &RecordOf<G>,
+    found: &[Finding],
+    is_such: fn(&Finding) -> bool,
+) -> Vec<(Place, Span)> {
     let mut misread: Vec<(Place, Span)> = Vec::new();
-    let is_error = |finding: &&Finding| {
-        finding.code.kind == Kind::Syntax
-            && finding.severity == Severity::Error
-            && finding.sure_fix().is_none()
-    };
-    for finding in found.iter().filter(is_error).take(MOST_GAPS) {
+    for finding in found.iter().filter(|finding| is_such(finding)).take(MOST_GAPS) {
         let next = record.steps.partition_point(|step| step.span.from() <= finding.span.from());
         let step = next.checked_sub(1).map(|step| (Place::at(step), record.steps[step].span));
         let step = step.filter(|(_, span)| finding.span.to() <= span.to());

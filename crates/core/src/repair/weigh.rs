@@ -20,9 +20,10 @@ const HALF: f64 = 2.0;
 const UNKNOWN: u32 = 28;
 
 /// How much more it costs with each fault that is explained: what one slip takes away by chance is seldom many. More than a few prove no
-/// more than these.
+/// more than these; of those that are counted over the whole game, more than two.
 const EVIDENCE: u32 = 4;
 const MOST_EVIDENCE: u32 = 5;
+const MOST_COUNTED: u32 = 2;
 
 /// What one slip costs at most that is not far-fetched.
 const ONE_SLIP: u32 = 28;
@@ -197,10 +198,13 @@ impl<G: Played> Search<'_, G> {
             let without = self.without(best, at);
             let needed = without.weight.saturating_sub(best.weight);
             let is_alone = best.made.len() == 1 || self.explains_alone(best, at, untouched) >= needed;
-            if is_alone && !is_counted::<G>(&without, best) {
+            let is_counted = is_counted::<G>(&without, best);
+            if is_alone && !is_counted {
                 unknown += against(&[(cost, needed)]);
             } else {
-                together.push((cost, needed));
+                // A single card that somebody does not have is missed again and again.
+                let most = if is_counted { FAULT * MOST_COUNTED } else { u32::MAX };
+                together.push((cost, needed.min(most)));
             }
         }
         if together.is_empty() { unknown } else { unknown + against(&together) }

@@ -9,7 +9,10 @@ use super::head::Turn;
 /// Whether a turn stands where another number is wanted, which the turn after it has, and the numbers go on after these two.
 pub(crate) fn is_early(turns: &[Entry<Turn>], place: usize, wanted: u16) -> bool {
     let Some([early, late, behind @ ..]) = turns.get(place..) else { return false };
-    let goes_on = behind.iter().find_map(|turn| number(&turn.says)).is_none_or(|next| next != wanted + 1);
+    let goes_on = behind
+        .iter()
+        .find_map(|turn| number(&turn.says))
+        .is_none_or(|next| Some(next) != wanted.checked_add(1));
     number(&late.says) == Some(wanted) && number(&early.says) == wanted.checked_add(1) && goes_on
 }
 
