@@ -185,7 +185,9 @@ fn shared<A: Clone + PartialEq>(told: Vec<Weighed<A>>, unknown: f64) -> Vec<Weig
         }
     }
     let all: f64 = unknown + readings.iter().map(|known| known.share).sum::<f64>();
-    readings.iter_mut().for_each(|known| known.share /= all);
+    for known in &mut readings {
+        known.share /= all;
+    }
     readings
 }
 

@@ -26,6 +26,7 @@ pub enum Corner {
 
 impl Corner {
     /// The other one.
+    #[must_use]
     pub fn other(self) -> Self {
         match self {
             Self::N => Self::S,
