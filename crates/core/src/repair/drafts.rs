@@ -1,18 +1,16 @@
 //! Drafts: the texts in which slips are looked for. The first is the text as it stands, made readable; in the others whole lines are put
 //! right as well.
 
-use crate::cursor::Cursor;
 use crate::finding::Finding;
-use crate::game::{Game, RecordOf};
+use crate::game::RecordOf;
 use crate::mending::{LineSlip, Mending};
 use crate::reading::Reading;
 use crate::referee::Played;
 use crate::replay::Papers;
-use crate::report::Report;
 use crate::work::Work;
 
 use super::lines::{is_near, line_slips};
-use super::respell::{Reason, Respelled, Respelling};
+use super::respell::{Reason, Respelled, Respelling, read};
 use super::search::Search;
 use super::signs::{sign_slips, unread_lines};
 use super::{FAULT, SLIP};
@@ -66,13 +64,6 @@ impl<G: Played> Draft<G> {
     pub(super) fn papers<'d>(&'d self, reading: &'d Reading<G>) -> Papers<'d, G> {
         Papers { record: &self.record, text: &self.respelled.text, ..reading.papers() }
     }
-}
-
-/// Reads a text anew.
-pub(super) fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
-    let mut report = Report::new();
-    let record = game.parse(&mut Cursor::new(text), &mut report);
-    (record, report.finish())
 }
 
 /// The slips of whole lines that may show in the faults of a draft.

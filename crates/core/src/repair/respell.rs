@@ -1,7 +1,10 @@
 //! The text made readable: gaps that have a fix are respelled before anything is searched, and edits of the readable text
 //! are brought back onto the text as it stood.
 
+use crate::cursor::Cursor;
 use crate::finding::{Certainty, Edit, Finding, Fix, apply};
+use crate::game::{Game, RecordOf};
+use crate::report::Report;
 use crate::source::Span;
 
 /// A text whose gaps were respelled as far as their findings tell how.
@@ -97,6 +100,13 @@ impl Respelled {
             None => at,
         }
     }
+}
+
+/// Reads a text anew.
+pub(super) fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
+    let mut report = Report::new();
+    let record = game.parse(&mut Cursor::new(text), &mut report);
+    (record, report.finish())
 }
 
 /// Whether two spans share something, or meet.

@@ -10,7 +10,7 @@ use crate::mending::LineSlip;
 use crate::source::Span;
 use crate::work::Work;
 
-use super::drafts::read;
+use super::respell::read;
 use super::slips::{ALIKE, cost};
 
 /// How many lines are looked at. A text with more that cannot be read is no record with slips.
