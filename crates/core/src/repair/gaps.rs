@@ -150,28 +150,19 @@ fn is_within(span: Span, whole: Span) -> bool {
     whole.from() <= span.from() && span.to() <= whole.to()
 }
 
-/// The places between two steps, or after the last, where a gap is; and the steps that a gap sticks to, which were meant to be one with it.
+/// The places between two steps, or after the last, where a gap is.
 fn between<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<(Place, Span)> {
-    let steps = &record.steps;
-    let mut places: Vec<(Place, Span)> = Vec::new();
+    let mut places: Vec<Place> = Vec::new();
     // Plain words were never meant to be a step.
     let meant = record.gaps.iter().filter(|gap| !is_prose(gap.of(text)));
     for gap in meant.take(MOST_GAPS) {
-        let next = steps.partition_point(|step| step.span.from() < gap.from());
-        let last = next.checked_sub(1);
-        let found = match last.map(|last| (last, steps[last].span)) {
-            Some((last, span)) if span.to() == gap.from() => {
-                Some((Place::at(last), Span::new(span.from(), gap.to())))
-            }
-            _ => {
-                let after = || steps.len().checked_sub(1).map(Place::after);
-                let place = if next < steps.len() { Some(Place::before(next)) } else { after() };
-                place.and_then(|place| Some((place, gap_at::<G>(record, text, place)?)))
-            }
-        };
-        places.extend(found.filter(|(place, _)| places.iter().all(|(known, _)| known != place)));
+        let next = record.steps.partition_point(|step| step.span.from() < gap.from());
+        let last = record.steps.len().checked_sub(1);
+        let place =
+            if next < record.steps.len() { Some(Place::before(next)) } else { last.map(Place::after) };
+        places.extend(place.filter(|place| !places.contains(place)));
     }
-    places
+    places.into_iter().filter_map(|place| Some((place, gap_at::<G>(record, text, place)?))).collect()
 }
 
 /// Whether something was read that is not what the notation knows, and the reader does not surely know better.

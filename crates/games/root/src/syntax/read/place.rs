@@ -43,7 +43,7 @@ impl Reader<'_, '_> {
                     _ if self.peek() == b'$' => self.board(Some(side))?,
                     Side::Faction(_) => Place::Hand(side),
                     Side::Hireling(_) => {
-                        self.report_hand(start);
+                        self.report_hand(side, start);
                         Place::Hand(side)
                     }
                 }
@@ -58,8 +58,8 @@ impl Reader<'_, '_> {
 
     /// Hirelings have no hand.
     #[cold]
-    fn report_hand(&mut self, start: usize) {
-        let message = messages::unknown_faction(self.text_from(start));
+    fn report_hand(&mut self, side: Side, start: usize) {
+        let message = messages::unknown_faction(side.to_string());
         self.report.add(&UNKNOWN_FACTION, self.span_from(start), message);
     }
 
