@@ -273,7 +273,7 @@ impl<'t> Reader<'_, 't> {
     /// What only the whole record can tell: its dialect, its seats, and whose the cards of a draft are.
     fn finish(mut self) -> Record {
         self.record.dialect = self.evidence.settle(self.report);
-        super::numbers::settle(&self.numbers, &mut self.record, self.cursor.text(), self.report);
+        super::numbers::settle(&self.numbers, &mut self.record, self.report);
         let version = Version::from(self.record.dialect);
         self.report_spelled_units(version);
         if version == Version::V3 {

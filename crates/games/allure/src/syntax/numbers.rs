@@ -4,6 +4,7 @@
 use scorebook_core::{Certainty, Edit, Fix, Report, apart};
 
 use super::Record;
+use super::act::Act;
 use super::head::{Head, Turn};
 use super::order;
 use crate::findings::{self, messages};
@@ -38,12 +39,12 @@ impl Numbers {
 }
 
 /// Reads the numbers of turns and rounds as they were meant.
-pub(super) fn settle(numbers: &Numbers, record: &mut Record, text: &str, report: &mut Report) {
+pub(super) fn settle(numbers: &Numbers, record: &mut Record, report: &mut Report) {
     if !numbers.is_odd {
         return;
     }
     turns(record, report);
-    shifted(record, text, report);
+    shifted(record, report);
     // A puzzle tells its solutions one after the other, each from the same round.
     if !record.heads.iter().any(|head| matches!(head.says, Head::Board)) {
         rounds(record, report);
@@ -89,13 +90,12 @@ fn is_slip(meant: u16, written: u16) -> bool {
 /// The numbers after one that two turns have: all are one too few, up to the end. A line that is written twice is no turn of its own, not
 /// even with a slip.
 #[cold]
-fn shifted(record: &mut Record, text: &str, report: &mut Report) {
+fn shifted(record: &mut Record, report: &mut Report) {
     let mut before: Option<(usize, u16)> = None;
     let mut place = 0;
     while place < record.turns.len() {
-        let says = |turn: usize| text[order::line(text, record.turns[turn].span)].trim();
         let number = order::number(&record.turns[place].says);
-        let is_another = |last: usize| apart(says(last), says(place), TWICE_WITH_SLIPS).is_none();
+        let is_another = |last: usize| !is_copy(&acts(record, last), &acts(record, place));
         // Every round may begin with a turn 1.
         let is_again = |same: u16| number == Some(same) && same != 1;
         let again = before.filter(|&(last, same)| is_again(same) && is_another(last));
@@ -113,8 +113,22 @@ fn shifted(record: &mut Record, text: &str, report: &mut Report) {
     }
 }
 
-/// How many signs two copies of a line may be apart.
-const TWICE_WITH_SLIPS: usize = 3;
+/// The acts of a turn.
+#[cold]
+fn acts(record: &Record, turn: usize) -> Vec<&Act> {
+    let (from, next) = (record.turns[turn].span.start, record.turns.get(turn + 1));
+    let first = record.steps.partition_point(|step| step.span.start < from);
+    let last = next.map_or(record.steps.len(), |next| {
+        record.steps.partition_point(|step| step.span.start < next.span.start)
+    });
+    record.steps[first..last.max(first)].iter().map(|step| &step.act).collect()
+}
+
+/// Whether a turn says what another says, but for one act.
+fn is_copy(one: &[&Act], other: &[&Act]) -> bool {
+    let differ = one.iter().zip(other).filter(|(one, other)| one != other).count();
+    one.len() == other.len() && (differ == 0 || differ < one.len())
+}
 
 /// The turns from a place on, if their numbers follow each other to the end.
 #[cold]
