@@ -23,8 +23,6 @@ const MOST_TEXT: usize = 16 << 20;
 const TEXT_OF_STEP: u64 = 64;
 /// How many readings of a line are kept, the likeliest.
 const MOST_READINGS: usize = 12;
-/// A mark that stands between words is one that a text has so often.
-const OFTEN: usize = 8;
 
 /// What was meant in a line.
 struct Meant {
@@ -54,7 +52,6 @@ fn is_unread(finding: &Finding) -> bool {
 /// The slips of one sign each after which a line can be read that cannot be read as it stands.
 pub(super) fn sign_slips<G: Game>(game: &G, text: &str, found: &[Finding], work: &mut Work) -> Vec<LineSlip> {
     let all = found.iter().filter(|finding| is_unread(finding)).count();
-    let marks = marks(text);
     let mut readings_left = MOST_TEXT / text.len().max(1);
     let mut slips = Vec::new();
     for (&start, &wrong) in unread_lines(text, found).iter().take(MOST_LINES) {
@@ -63,7 +60,7 @@ pub(super) fn sign_slips<G: Game>(game: &G, text: &str, found: &[Finding], work:
             continue;
         }
         let mut kept = 0;
-        for Meant { edit, cost, slip } in meant(text, start..end, &marks) {
+        for Meant { edit, cost, slip } in meant(text, start..end) {
             let is_enough = kept == MOST_READINGS || readings_left == 0;
             if is_enough || !work.spend(text.len() as u64 / TEXT_OF_STEP + 1) {
                 break;
@@ -80,17 +77,8 @@ pub(super) fn sign_slips<G: Game>(game: &G, text: &str, found: &[Finding], work:
     slips
 }
 
-/// The marks that stand between words in a text, blanks among them.
-fn marks(text: &str) -> Vec<char> {
-    let mut counts: BTreeMap<char, usize> = BTreeMap::new();
-    for sign in text.chars().filter(|sign| !sign.is_alphanumeric() && !sign.is_control()) {
-        *counts.entry(sign).or_default() += 1;
-    }
-    counts.into_iter().filter(|(_, count)| *count >= OFTEN).map(|(sign, _)| sign).collect()
-}
-
 /// What a line may have been meant to be, with one sign slipped, the likeliest first.
-fn meant(text: &str, line: Range<usize>, marks: &[char]) -> Vec<Meant> {
+fn meant(text: &str, line: Range<usize>) -> Vec<Meant> {
     let mut found = Vec::new();
     let mut add = |from: usize, to: usize, by: String, cost, slip| {
         found.push(Meant { edit: Edit { span: Span::new(from, to), text: by }, cost, slip });
@@ -111,9 +99,6 @@ fn meant(text: &str, line: Range<usize>, marks: &[char]) -> Vec<Meant> {
             for other in alike.chars().filter(|other| *other != sign) {
                 add(at, end, other.to_string(), cost::ALIKE, "a sign is mistyped");
             }
-        }
-        for mark in marks {
-            add(at, at, mark.to_string(), cost::LOST, "a sign is left out");
         }
         before = Some((at, sign));
     }

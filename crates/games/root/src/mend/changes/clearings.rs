@@ -21,7 +21,7 @@ const IN_A_ROW: [usize; 2] = [2, 3];
 /// How many turns after it that may go on for.
 const NEXT_TURNS: usize = 3;
 /// What it costs besides that it is misread again.
-const AGAIN: u32 = 5;
+const AGAIN: u32 = 3;
 
 impl Slips<'_, '_> {
     /// This step and others after it that name the same clearing mean another: all of the turn, or the next few.
