@@ -127,7 +127,8 @@ fn acts(record: &Record, turn: usize) -> Vec<&Act> {
 /// Whether a turn says what another says, but for one act.
 fn is_copy(one: &[&Act], other: &[&Act]) -> bool {
     let differ = one.iter().zip(other).filter(|(one, other)| one != other).count();
-    one.len() == other.len() && (differ == 0 || differ < one.len())
+    // Two turns of one act each that differ have nothing in common.
+    one.len() == other.len() && (differ == 0 || differ == 1 && one.len() > 1)
 }
 
 /// The turns from a place on, if their numbers follow each other to the end.
