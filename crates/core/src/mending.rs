@@ -78,6 +78,17 @@ pub trait Mending<G: Game>: Laws<G> {
         Self::witness(code) == Some(Witness::Pieces)
     }
 
+    /// Whether a finding tells that something is lost of which nobody knows what it said, such as a whole turn: what it would explain is known
+    /// as little.
+    fn is_hole(_code: &Code) -> bool {
+        false
+    }
+
+    /// What an act says that no position shows, such as the faces of dice: readings that differ in it tell different games.
+    fn beyond(_act: &G::Act) -> Option<u64> {
+        None
+    }
+
     /// How much work the next step is in a position, where it is 1 in a game with nothing left open. Whoever tries many
     /// readings counts it, to stop in time.
     fn effort(_position: &Self::Position) -> usize {

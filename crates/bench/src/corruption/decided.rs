@@ -36,14 +36,16 @@ fn is_slip_decided(truth: &Truth, subject: Subject, original: &str, made: &Made)
     let is_rival = |text: String| text != alone && truth.has_rival(&text);
     let is_lost = made.slip.kind == Kind::Lost;
     !(some(window.changes(subject, &alone)).any(&is_rival)
+        || is_lost && alike(script, original, &alone, made).iter().any(|text| truth.has_rival(text))
         || is_lost && some(window.insertions(script, &alone)).any(&is_rival)
         || some(could_be_lost(script, subject, original, made)).any(|text| truth.has_rival(&text)))
 }
 
-/// Other games of which a slip leaves the same, where it lost something: the game with one slip more in what is lost.
+/// Other games of which a slip leaves the same, where it lost something or wrote something twice over it: the game with one slip more in what is lost.
 fn could_be_lost(script: &Script, subject: Subject, original: &str, made: &Made) -> BTreeSet<String> {
     let place = &made.patch.place;
-    if made.patch.by.len() >= place.len() {
+    let is_written_over = made.slip.kind == Kind::Doubled && !place.is_empty();
+    if made.patch.by.len() >= place.len() && !is_written_over {
         return BTreeSet::new();
     }
     let whole = Made {
@@ -56,6 +58,31 @@ fn could_be_lost(script: &Script, subject: Subject, original: &str, made: &Made)
         text.len() >= before.len() + after.len() && text.starts_with(before) && text.ends_with(after)
     });
     others
+}
+
+/// The game with a lost line that says something else which nobody can tell from it.
+fn alike(script: &Script, original: &str, alone: &str, made: &Made) -> Vec<String> {
+    let place = &made.patch.place;
+    let from = original[..place.start].rfind('\n').map_or(0, |end| end + 1);
+    let to = original[place.end..].find('\n').map_or(original.len(), |end| place.end + end);
+    let mut others = Vec::new();
+    let mut start = from;
+    for line in original[from..to].split_inclusive('\n') {
+        let end = start + line.len();
+        let with = |other: String| [&original[..start], &other, &original[end..]].concat();
+        others.extend((script.alike)(line).into_iter().map(with));
+        start = end;
+    }
+    others.retain(|other| is_part(alone, other));
+    others
+}
+
+/// Whether one text is another with one stretch of it left out.
+fn is_part(part: &str, whole: &str) -> bool {
+    let same = |(one, other): &(u8, u8)| one == other;
+    let ahead = part.bytes().zip(whole.bytes()).take_while(same).count();
+    let behind = part.bytes().rev().zip(whole.bytes().rev()).take_while(same).count();
+    part.len() < whole.len() && ahead + behind >= part.len()
 }
 
 /// As many as are judged, from all over them.

@@ -73,7 +73,7 @@ impl Fixes {
         self.ended_early += usize::from(found.iter().any(|finding| finding.code.name == "text/fixes-end"));
         let is_right = |fix: &Fix| {
             let fixed = apply(&spoiled.text, &fix.edits).0;
-            truth.is_told_by(&fixed) || verdict::is_on_the_way(&spoiled.text, &fixed, &spoiled.original)
+            truth.is_told_by(&fixed) || spoiled.is_on_the_way(&fixed)
         };
         let fixes: Vec<(&Finding, &Fix, bool)> = objections()
             .flat_map(|finding| finding.fixes.iter().map(move |fix| (finding, fix)))

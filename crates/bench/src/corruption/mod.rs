@@ -14,6 +14,7 @@ mod reliability;
 mod spoiled;
 mod spoilers;
 mod verdict;
+mod way;
 
 use std::fmt::Write as _;
 use std::sync::Mutex;
@@ -89,17 +90,17 @@ impl Trial {
             return None;
         }
         let outcome = Outcome::of(game, &spoiled.text);
-        let verdict = truth.verdict(&spoiled.text, &outcome);
+        let verdict = truth.verdict(&spoiled, &outcome);
         // The scores of Carcassonne decide nearly everything, and another game is wrong whether or not.
         let is_asked = subject != Subject::Carcassonne
             && matches!(verdict, Verdict::Restored | Verdict::Withheld | Verdict::Missed);
         let is_decided = !is_asked || decided::is_decided(&truth, subject, &spoiled);
-        let judged = |claim: &Claim| Judged {
+        let judged = |(at, claim): (usize, &Claim)| Judged {
             certainty: claim.certainty,
             share: claim.share,
-            is_right: truth.confirms(&spoiled.text, &outcome, claim),
+            is_right: truth.confirms(&spoiled, &outcome, at),
         };
-        let edits = outcome.claims.iter().map(judged).collect();
+        let edits = outcome.claims.iter().enumerate().map(judged).collect();
         Some(Self { spoiled, outcome, verdict, is_decided, edits })
     }
 

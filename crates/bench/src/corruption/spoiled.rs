@@ -5,6 +5,7 @@ use std::ops::Range;
 use scorebook_core::Chance;
 
 use super::spoilers::{Kind, Slip, Spoiler};
+use super::way::is_on_the_way;
 use crate::corpora::Subject;
 
 /// How often a slip is drawn before a record is said to have no place for it.
@@ -98,6 +99,16 @@ impl Spoiled {
         let text = written(&original, &slips, chance)?;
         // Several slips may undo each other.
         (text != original).then_some(Self { original, text, slips })
+    }
+
+    /// Whether a text lies on the way back to the game, or to the game with one of several slips left. Two lines that stay exchanged hide that
+    /// what stands in them is put right.
+    pub fn is_on_the_way(&self, text: &str) -> bool {
+        is_on_the_way(&self.text, text, &self.original) || {
+            let is_local = |made: &&Made| made.slip.kind != Kind::Systematic && self.slips.len() > 1;
+            let left = self.slips.iter().filter(is_local).map(|made| made.patch.apply(&self.original));
+            left.into_iter().any(|goal| is_on_the_way(&self.text, text, &goal))
+        }
     }
 }
 

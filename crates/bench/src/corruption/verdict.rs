@@ -3,7 +3,7 @@
 use scorebook_core::{Document, Finding, Kind, Notation, Severity};
 
 use super::outcome::{Claim, Outcome};
-use super::spoiled::Patch;
+use super::spoiled::{Patch, Spoiled};
 
 /// What came of a repair.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -69,10 +69,9 @@ impl Truth {
 
     /// Whether a text takes back whatever speaks against a spoiled one: it tells the game, or else only a slip is left in it that
     /// nobody can see.
-    fn is_found(&self, spoiled: &str, text: &str) -> bool {
+    fn is_found(&self, spoiled: &Spoiled, text: &str) -> bool {
         self.is_told_by(text)
-            || is_on_the_way(spoiled, text, self.document.text())
-                && !is_objected_to(self.game.skim(text.to_owned()).as_ref())
+            || spoiled.is_on_the_way(text) && !is_objected_to(self.game.skim(text.to_owned()).as_ref())
     }
 
     /// Whether a text tells another game and nothing speaks against that.
@@ -82,13 +81,13 @@ impl Truth {
     }
 
     /// What came of the repair of a spoiled text.
-    pub fn verdict(&self, spoiled: &str, outcome: &Outcome) -> Verdict {
-        if !is_objected_to(self.game.skim(spoiled.to_owned()).as_ref()) {
+    pub fn verdict(&self, spoiled: &Spoiled, outcome: &Outcome) -> Verdict {
+        if !is_objected_to(self.game.skim(spoiled.text.clone()).as_ref()) {
             return Verdict::Undetectable;
         }
         let is_found = |text: &String| self.is_found(spoiled, text);
         // A part of the way is no other game.
-        let is_part = |text: &String| is_on_the_way(spoiled, text, self.document.text());
+        let is_part = |text: &String| spoiled.is_on_the_way(text);
         match &outcome.written {
             Some(text) if is_found(text) => Verdict::Restored,
             Some(text) if !is_part(text) => Verdict::Wrong,
@@ -98,13 +97,21 @@ impl Truth {
     }
 
     /// Whether an edit of the best reading is right: the whole reading is the game as it was played, or the edit is a part of the way
-    /// there.
-    pub fn confirms(&self, spoiled: &str, outcome: &Outcome, claim: &Claim) -> bool {
-        let alone = claim.patch.apply(spoiled);
+    /// there, alone or with the one beside it. Two halves that are exchanged take two edits.
+    pub fn confirms(&self, spoiled: &Spoiled, outcome: &Outcome, at: usize) -> bool {
+        let alone = |claims: &[Claim]| {
+            claims.iter().rev().fold(spoiled.text.clone(), |text, claim| claim.patch.apply(&text))
+        };
         let is_right = |text: &str| self.is_told_by(text);
-        is_on_the_way(spoiled, &alone, self.document.text())
+        let claims = &outcome.claims;
+        let beside = [at.saturating_sub(1)..=at, at..=(at + 1).min(claims.len() - 1)];
+        let is_way = |text: &str| spoiled.is_on_the_way(text);
+        is_way(&alone(&claims[at..=at]))
             || outcome.readings.first().is_some_and(|best| is_right(best))
-            || is_right(&alone)
+            || is_right(&alone(&claims[at..=at]))
+            || beside
+                .into_iter()
+                .any(|beside| beside.start() < beside.end() && is_way(&alone(&claims[beside])))
     }
 }
 
@@ -125,40 +132,6 @@ fn is_same_game(one: &dyn Document, other: &dyn Document) -> bool {
     }
 }
 
-/// Whether a text lies on a shortest way from one to another, counted in words: then every change that leads to it is one of
-/// those that lead to the end.
-pub(super) fn is_on_the_way(from: &str, by: &str, to: &str) -> bool {
-    let [from, by, to] = [words(from), words(by), words(to)];
-    distance(&from, &by) + distance(&by, &to) == distance(&from, &to)
-}
-
-/// Words as they slip: acts, names, places, numbers.
-fn words(text: &str) -> Vec<&str> {
-    text.split(|sign: char| sign.is_whitespace() || sign == '/' || sign == ':')
-        .map(|word| word.trim_end_matches([',', '.', ';']))
-        .filter(|word| !word.is_empty())
-        .collect()
-}
-
-/// How many words have to be written, left out or changed.
-fn distance(one: &[&str], other: &[&str]) -> usize {
-    let ahead = one.iter().zip(other).take_while(|(one, other)| one == other).count();
-    let (one, other) = (&one[ahead..], &other[ahead..]);
-    let behind = one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count();
-    let (one, other) = (&one[..one.len() - behind], &other[..other.len() - behind]);
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (at, word) in one.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = at + 1;
-        for (place, against) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(word != against);
-            diagonal = row[place + 1];
-            row[place + 1] = changed.min(diagonal + 1).min(row[place] + 1);
-        }
-    }
-    row[other.len()]
-}
-
 /// How a spoiled text and a repaired one differ from what was played, for people to look at.
 pub(super) fn compared(original: &str, spoiled: &str) -> String {
     let patch = Patch::between(original, spoiled);
@@ -169,32 +142,4 @@ pub(super) fn compared(original: &str, spoiled: &str) -> String {
     };
     let end = patch.place.start + patch.by.len();
     format!("{} | {}", shown(original, patch.place.clone()), shown(spoiled, patch.place.start..end))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_way_is_counted_in_words() {
-        let distance = |one: &str, other: &str| super::distance(&words(one), &words(other));
-        assert_eq!(distance("1A (0,1) CRFR", "1A (0,1) CRFR"), 0);
-        assert_eq!(distance("1A (0,1) CRFR +3", "1B (1,0) CRFR +3"), 2);
-        assert_eq!(distance("a b c", "a c"), 1);
-        assert_eq!(distance("C:w->1/w->2", "C:w->2/w->1"), 2);
-    }
-
-    #[test]
-    fn only_right_changes_are_on_the_way() {
-        let is_right = |spoiled: &str, now: &str| is_on_the_way(spoiled, now, "a b c d");
-        assert!(is_right("a x c d", "a b c d"));
-        assert!(is_right("a x c", "a b c"));
-        assert!(is_right("a b b c d", "a b c d"));
-        assert!(is_right("a c b d", "a b c d"));
-        // What was misread is left out, or becomes something else, or what is right is changed.
-        assert!(!is_right("a x c d", "a c d"));
-        assert!(!is_right("a x c d", "a y c d"));
-        assert!(!is_right("a b c", "a b x"));
-        assert!(!is_right("a c d", "a c b d"));
-    }
 }

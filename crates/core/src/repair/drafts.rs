@@ -1,16 +1,20 @@
 //! Drafts: the texts in which slips are looked for. The first is the text as it stands, made readable; in the others whole lines are put
 //! right as well.
 
-use crate::finding::Finding;
+use crate::finding::{Edit, Finding, Fix, Kind, Severity, apply};
 use crate::game::RecordOf;
 use crate::mending::{LineSlip, Mending};
 use crate::reading::Reading;
 use crate::referee::Played;
 use crate::replay::Papers;
+use crate::source::Span;
 use crate::work::Work;
 
+use super::attempt::Attempt;
+use super::gaps;
+use super::hand::{Hand, Stroke};
 use super::lines::{is_near, line_slips};
-use super::respell::{Reason, Respelled, Respelling, read};
+use super::respell::{Reason, Respelled, Respelling, read, touches};
 use super::search::Search;
 use super::signs::{sign_slips, unread_lines};
 use super::{FAULT, SLIP};
@@ -20,6 +24,9 @@ const MOST_FAULTS: usize = 12;
 
 /// How many drafts are told in which nothing is left to object to.
 const MOST_HOLDING: usize = 48;
+
+/// How many gaps are read as several steps.
+const MOST_PARTED: usize = 32;
 
 /// A text in which slips are looked for.
 pub(super) struct Draft<G: Played> {
@@ -49,8 +56,18 @@ impl<G: Played> Draft<G> {
         let lines =
             edits().map(|(edit, slip)| Respelling { edit: edit.clone(), reason: Reason::Lines(slip) });
         respellings.extend(lines);
-        let cost = slips.iter().map(|slip| slip.cost + SLIP).sum();
-        Self { cost, slip: slips.first().map(|slip| slip.slip), ..Self::new(reading, respellings) }
+        let cost: u32 = slips.iter().map(|slip| slip.cost + SLIP).sum();
+        let mut draft = Self::new(reading, respellings);
+        // Lines that bring up new oddities are no better, even where the reader knows what to make of them.
+        let odd = draft.objected().saturating_sub(self.objected());
+        draft.cost = cost.saturating_add(u32::try_from(odd).unwrap_or(u32::MAX).saturating_mul(FAULT));
+        draft.slip = slips.first().map(|slip| slip.slip);
+        draft
+    }
+
+    /// To how much its reader objects.
+    fn objected(&self) -> usize {
+        self.found.iter().filter(is_objected).count()
     }
 
     /// What the lines weigh that cannot be read.
@@ -60,10 +77,29 @@ impl<G: Played> Draft<G> {
             .saturating_mul(FAULT)
     }
 
+    /// How much more its reader objects to once an attempt is written down.
+    pub(super) fn blots(&self, reading: &Reading<G>, attempt: &Attempt<G::Act>) -> u32 {
+        let mut hand = Hand::new(&reading.game, &self.record, &self.respelled.text);
+        let edits = attempt.acts.iter().flat_map(|(place, act)| {
+            let now = act.map_or_else(String::new, |act| hand.write(place.step, act));
+            hand.strokes(place, &now).into_iter().map(|Stroke { span, text, .. }| Edit { span, text })
+        });
+        let edits: Vec<Edit> = edits.collect();
+        let (_, found) = read(&reading.game, &apply(&self.respelled.text, &edits).0);
+        let is_kept = |finding: &&Finding| !edits.iter().any(|edit| touches(edit.span, finding.span));
+        let kept = self.found.iter().filter(is_objected).filter(is_kept).count();
+        u32::try_from(found.iter().filter(is_objected).count().saturating_sub(kept)).unwrap_or(u32::MAX)
+    }
+
     /// What a referee gets to see of it.
     pub(super) fn papers<'d>(&'d self, reading: &'d Reading<G>) -> Papers<'d, G> {
         Papers { record: &self.record, text: &self.respelled.text, ..reading.papers() }
     }
+}
+
+/// Whether a reader objects to something.
+fn is_objected(finding: &&Finding) -> bool {
+    finding.code.kind == Kind::Syntax && finding.severity > Severity::Hint
 }
 
 /// The slips of whole lines that may show in the faults of a draft.
@@ -86,6 +122,7 @@ impl LineSlips {
         let mut slips = line_slips(&reading.text, &steps, &faults);
         let known = G::Referee::lines(&reading.record, &reading.text).into_iter();
         slips.extend(known.filter(|slip| is_near(slip, &reading.text, &faults)));
+        slips.extend(parted(reading));
         slips.extend(sign_slips(&reading.game, &reading.text, &reading.findings, work));
         Self { slips, untouched: untouched.weight + draft.unread() }
     }
@@ -127,6 +164,25 @@ impl LineSlips {
         let best = better.into_iter().next().map(|(_, _, draft)| draft);
         best.into_iter().chain(together).collect()
     }
+}
+
+/// What the reader takes gaps for, where that is several steps: the mark between them is left out.
+fn parted<G: Played>(reading: &Reading<G>) -> Vec<LineSlip> {
+    let in_gap = |finding: &&Finding| {
+        let is_around = |gap: &Span| gap.start <= finding.span.start && finding.span.end <= gap.end;
+        reading.record.gaps.iter().any(is_around)
+    };
+    let fixes = reading.findings.iter().filter(in_gap).flat_map(|finding| &finding.fixes);
+    let is_parted = |fix: &&Fix| {
+        let (record, _) = read(&reading.game, &apply(&reading.text, &fix.edits).0);
+        record.steps.len() > reading.record.steps.len() + 1
+    };
+    let slip = |fix: &Fix| LineSlip {
+        edits: fix.edits.clone(),
+        cost: gaps::cost(fix.certainty),
+        slip: "two steps stand there without a mark between them",
+    };
+    fixes.take(MOST_PARTED).filter(is_parted).map(slip).collect()
 }
 
 /// What speaks against a draft as it stands and cannot be read in it, until that is more than a bound.

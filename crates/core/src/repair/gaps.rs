@@ -29,7 +29,7 @@ const MOST_GAPS: usize = 16;
 const MOST_ODD: usize = 6;
 
 /// What it costs that a gap says what its reader takes it for.
-fn cost(certainty: Certainty) -> u32 {
+pub(super) fn cost(certainty: Certainty) -> u32 {
     match certainty {
         Certainty::Sure => 2,
         Certainty::Likely => 4,
@@ -157,12 +157,24 @@ fn between<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<(Place, Span)> {
     let meant = record.gaps.iter().filter(|gap| !is_prose(gap.of(text)));
     for gap in meant.take(MOST_GAPS) {
         let next = record.steps.partition_point(|step| step.span.from() < gap.from());
-        let last = record.steps.len().checked_sub(1);
-        let place =
-            if next < record.steps.len() { Some(Place::before(next)) } else { last.map(Place::after) };
+        let place = match (next.checked_sub(1), record.steps.get(next)) {
+            // What ends a line belongs to it, and not to the turn that follows.
+            (Some(last), Some(step)) if ends_line(record.steps[last].span, *gap, step.span, text) => {
+                Some(Place::after(last))
+            }
+            (_, Some(_)) => Some(Place::before(next)),
+            (last, None) => last.map(Place::after),
+        };
         places.extend(place.filter(|place| !places.contains(place)));
     }
     places.into_iter().filter_map(|place| Some((place, gap_at::<G>(record, text, place)?))).collect()
+}
+
+/// Whether a gap stands on the line of the step before it, and the step after it on another.
+fn ends_line(last: Span, gap: Span, next: Span, text: &str) -> bool {
+    let is_parted =
+        |from: usize, to: usize| text.get(from..to).is_some_and(|between| between.contains(['\n', '\r']));
+    !is_parted(last.to(), gap.from()) && is_parted(gap.to(), next.from())
 }
 
 /// Whether something was read that is not what the notation knows, and the reader does not surely know better.

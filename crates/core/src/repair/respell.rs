@@ -110,7 +110,7 @@ pub(super) fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>)
 }
 
 /// Whether two spans share something, or meet.
-fn touches(one: Span, other: Span) -> bool {
+pub(super) fn touches(one: Span, other: Span) -> bool {
     one.start <= other.end && other.start <= one.end
 }
 

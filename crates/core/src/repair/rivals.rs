@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::change::Change;
 use crate::key::Key;
 use crate::laws::Laws;
+use crate::mending::Mending;
 use crate::referee::Played;
 
 use super::attempt::{Attempt, Seen};
@@ -15,7 +16,7 @@ use super::{MOST_READINGS, REACH};
 /// How many other explanations of one slip are put together with those of the others.
 const MOST_OTHERS: usize = 12;
 
-/// A reading with a number that stands for the game it tells: the positions after every act, in their order.
+/// A reading with a number that stands for the game it tells: the positions after every act, in their order, and what acts say beyond them.
 pub(super) struct Told<A> {
     pub(super) attempt: Attempt<A>,
     pub(super) course: u64,
@@ -83,7 +84,10 @@ impl<G: Played> Search<'_, G> {
     /// The number that stands for the game of a reading.
     fn told(&mut self, attempt: &Attempt<G::Act>) -> u64 {
         let mut keys: Vec<u64> = Vec::with_capacity(self.record.steps.len());
-        self.positions(attempt, |position| keys.push(<G::Referee as Laws<G>>::key(position)));
+        self.positions(attempt, |position, act| {
+            let key = <G::Referee as Laws<G>>::key(position);
+            keys.push(G::Referee::beyond(act).map_or(key, |beyond| Key::of(&(key, beyond))));
+        });
         Key::of(&keys)
     }
 }

@@ -327,15 +327,19 @@ impl<'r, G: Played> Search<'r, G> {
         course
     }
 
-    /// Shows every position of a reading, after each act that is played.
-    pub(super) fn positions(&mut self, attempt: &Attempt<G::Act>, mut show: impl FnMut(&PositionOf<G>)) {
+    /// Shows every position of a reading, after each act that is played, with the act.
+    pub(super) fn positions(
+        &mut self,
+        attempt: &Attempt<G::Act>,
+        mut show: impl FnMut(&PositionOf<G>, &G::Act),
+    ) {
         let mut position = self.start.clone();
         for step in self.steps.clone() {
             for (_, act) in attempt.acts.played(step, self.written(step)) {
                 self.work.spend(G::Referee::effort(&position) as u64);
                 self.gains.clear();
                 G::Referee::apply(&mut position, &self.case(step, act), &mut self.gains);
-                show(&position);
+                show(&position, act);
             }
         }
     }

@@ -35,7 +35,7 @@ pub(super) struct Weighed<A> {
     pub(super) draft: usize,
     /// What its slips cost, those of whole lines with them.
     pub(super) cost: u32,
-    /// What the lines weigh that it leaves unread.
+    /// What the lines weigh that it leaves unread, and what its own words do that the notation does not know.
     unread: u32,
     /// Which game it tells.
     pub(super) course: u64,
@@ -150,6 +150,21 @@ impl<A: Clone + PartialEq> Poll<A> {
         self.untouched.iter().copied().find(|known| known.draft == draft).unwrap_or_default()
     }
 
+    /// Puts the readings in order, the best first. Those that may be the best, or its rivals, are read as they would be written: an act that
+    /// the rules let pass may be one that the notation does not know, such as the piece of another faction.
+    fn read_over<G: Played<Act = A>>(&mut self, reading: &Reading<G>, drafts: &[Draft<G>]) {
+        self.readings.sort_by_key(|known| (known.energy(), known.attempt.made.len()));
+        let mut best = u32::MAX;
+        for known in self.readings.iter_mut().take(MOST_READINGS) {
+            if known.energy() > best.saturating_add(REACH) {
+                break;
+            }
+            known.unread += drafts[known.draft].blots(reading, &known.attempt) * FAULT;
+            best = best.min(known.energy());
+        }
+        self.readings.sort_by_key(|known| (known.energy(), known.attempt.made.len()));
+    }
+
     /// The readings with their shares.
     fn weighed<G: Played<Act = A>>(
         mut self,
@@ -157,7 +172,7 @@ impl<A: Clone + PartialEq> Poll<A> {
         drafts: &[Draft<G>],
         work: &mut Work,
     ) -> Ballot<A> {
-        self.readings.sort_by_key(|known| (known.energy(), known.attempt.made.len()));
+        self.read_over(reading, drafts);
         let Some(best) = self.readings.first() else {
             return Ballot { readings: Vec::new(), is_lost: true, is_exhaustive: false };
         };
@@ -169,7 +184,8 @@ impl<A: Clone + PartialEq> Poll<A> {
             unknown += against(&[(text.cost, explained)]);
         }
         let explained = self.untouched(0).all().saturating_sub(best.attempt.weight);
-        let is_lost = 4 * best.attempt.weight > explained;
+        let has_hole = best.attempt.faults.iter().any(|fault| G::Referee::is_hole(fault.1));
+        let is_lost = has_hole || 4 * best.attempt.weight > explained;
         Ballot { readings: shared(self.readings, unknown), is_lost, is_exhaustive: self.is_exhaustive }
     }
 }

@@ -94,7 +94,8 @@ pub(super) static SLIPS: &[Slip] = &[
 ];
 
 /// The acts of a turn are its halves.
-pub(super) static SCRIPT: Script = Script { is_play: is_turn, acts: halves, between: ", " };
+pub(super) static SCRIPT: Script =
+    Script { is_play: is_turn, acts: halves, between: ", ", alike: |_| Vec::new() };
 
 fn is_turn(line: &str) -> bool {
     line.split_once(". ").is_some_and(|(number, _)| number.parse::<u16>().is_ok())

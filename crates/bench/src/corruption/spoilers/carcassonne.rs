@@ -106,6 +106,7 @@ pub(super) static SCRIPT: Script = Script {
     is_play: |line| Line::read(line).is_some_and(|line| line.label != "0"),
     acts: |_| Vec::new(),
     between: "",
+    alike: |_| Vec::new(),
 };
 
 /// A move as it is written: `12A (3,-2) CFRmR +4=19`.

@@ -93,8 +93,24 @@ pub(super) static SLIPS: &[Slip] = &[
 ];
 
 /// A line is a turn, or the whole set-up; its acts are words.
-pub(super) static SCRIPT: Script =
-    Script { is_play, acts: |line| runs(line, |sign| !sign.is_whitespace()), between: " " };
+pub(super) static SCRIPT: Script = Script {
+    is_play,
+    acts: |line| runs(line, |sign| !sign.is_whitespace()),
+    between: " ",
+    alike: other_dice,
+};
+
+/// A line with other dice of the same sum.
+fn other_dice(line: &str) -> Vec<String> {
+    let roll = line.split_once("R(").and_then(|(before, rest)| Some((before, rest.split_once(')')?)));
+    let Some((before, (dice, after))) = roll else { return Vec::new() };
+    let faces: Vec<u8> = dice.split('+').filter_map(|die| die.parse().ok()).collect();
+    let [one, other] = faces[..] else { return Vec::new() };
+    let sum = one + other;
+    let pairs = (1..=6).filter_map(|low| sum.checked_sub(low).map(|high| (low, high)));
+    let fits = |(low, high): &(u8, u8)| (*low..=6).contains(high) && *low != one.min(other);
+    pairs.filter(fits).map(|(low, high)| format!("{before}R({low}+{high}){after}")).collect()
+}
 
 /// Parts of the state begin with brackets, numbers and dots; `0` of the head stands alone.
 fn is_play(line: &str) -> bool {

@@ -21,6 +21,8 @@ pub(in crate::corruption) struct Script {
     pub(in crate::corruption) acts: fn(&str) -> Vec<Range<usize>>,
     /// What stands between two acts.
     pub(in crate::corruption) between: &'static str,
+    /// What a line may have said as well where nobody can tell from anything else, such as dice of the same sum.
+    pub(in crate::corruption) alike: fn(&str) -> Vec<String>,
 }
 
 /// Spoils one line of play.

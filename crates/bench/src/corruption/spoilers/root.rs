@@ -104,7 +104,7 @@ pub(super) static SLIPS: &[Slip] = &[
 ];
 
 /// A line is a turn.
-pub(super) static SCRIPT: Script = Script { is_play, acts, between: "/" };
+pub(super) static SCRIPT: Script = Script { is_play, acts, between: "/", alike: |_| Vec::new() };
 
 const LETTERS: [&str; 10] = ["A", "C", "D", "E", "G", "H", "K", "L", "O", "P"];
 

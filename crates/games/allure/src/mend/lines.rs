@@ -1,4 +1,5 @@
-//! Slips of whole lines: turns in each other's place, and a round that is opened twice, or a line too late or too early.
+//! Slips of whole lines: turns in each other's place, a round that is opened twice, or a line too late or too early, and numbers that are one
+//! too many.
 
 use scorebook_core::{Edit, Entry, LineSlip, Span};
 
@@ -14,6 +15,8 @@ mod cost {
     pub(super) const OPENING: u32 = 12;
     /// The line that opens a round is written twice.
     pub(super) const TWICE: u32 = 8;
+    /// A number is left out, and all that follow are one too many: as likely a turn is lost, and what it said is not known.
+    pub(super) const COUNTED: u32 = 32;
 }
 
 /// The lines of a record that may have slipped.
@@ -22,7 +25,25 @@ pub(super) fn slips(record: &Record, text: &str) -> Vec<LineSlip> {
     pairs()
         .filter_map(|pair| exchanged(pair, text))
         .chain(pairs().filter_map(|pair| twice(pair, text)))
+        .chain(one_too_many(record))
         .collect()
+}
+
+/// The numbers after the last one that is left out, each one too many.
+fn one_too_many(record: &Record) -> Option<LineSlip> {
+    let numbers: Vec<(Span, u16)> = record
+        .turns
+        .iter()
+        .filter_map(|turn| order::number(&turn.says).map(|number| (turn.span, number)))
+        .collect();
+    let follows = |pair: &[(Span, u16)], by: u16| pair[0].1.checked_add(by) == Some(pair[1].1);
+    let left_out = numbers.windows(2).rposition(|pair| !follows(pair, 1))?;
+    let edit = |&(span, number): &(Span, u16)| Edit { span, text: format!("{}.", number - 1) };
+    follows(&numbers[left_out..], 2).then(|| LineSlip {
+        edits: numbers[left_out + 1..].iter().map(edit).collect(),
+        cost: cost::COUNTED,
+        slip: "the numbers are one too many from here on",
+    })
 }
 
 /// A round that is opened twice in a row.

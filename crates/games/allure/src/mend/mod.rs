@@ -13,19 +13,23 @@ use crate::syntax::{Act, Record};
 
 /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open. An unusual
 /// target does: a slip is not explained by an attack on an own unit.
-const DOUBTS: [&Code; 6] = [
+const DOUBTS: [&Code; 5] = [
     &findings::AMBIGUOUS_UNIT,
     &findings::ORIGIN_NEEDED,
     &findings::TOO_MANY_READINGS,
     &findings::UNITS_LEFT,
     &findings::LONE_HALF,
-    &findings::TURN_NUMBER,
 ];
 
 impl Mending<Allure> for Rules {
     fn witness(code: &Code) -> Option<Witness> {
         let is_doubt = DOUBTS.iter().any(|doubt| doubt.name == code.name);
         (code.kind == Kind::Rules && !is_doubt).then_some(Witness::Legality)
+    }
+
+    /// Where a number is left out, a turn may be.
+    fn is_hole(code: &Code) -> bool {
+        code.name == findings::TURN_NUMBER.name
     }
 
     /// Every reading of what is open is played on.

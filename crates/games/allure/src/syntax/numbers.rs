@@ -69,6 +69,8 @@ fn turns(record: &mut Record, report: &mut Report) {
             && is_slip(before + 1, written)
         {
             mend(record, between, before + 1, written, report);
+            // What follows is compared with the number that was meant.
+            last[1] = Some((between, before + 1));
         }
         last = [last[1], Some((place, number))];
     }

@@ -1,6 +1,6 @@
 //! Steps that were never written: an end of turn, a discard, a purchase, told by what the next step cannot do without them.
 
-use scorebook_core::{Case, Edit, LineSlip, Place, Span};
+use scorebook_core::{Case, Edit, LineSlip, Place, Span, Step};
 
 use crate::game::Hexil;
 use crate::names::{Partner, Piece, Player, Resource};
@@ -32,6 +32,10 @@ pub(crate) fn end_of_turn(position: &Position, case: &Case<'_, Hexil>) -> Option
     if !matches!(case.act, Act::Roll(_) | Act::Use(_)) || position.objection(&Act::EndTurn).is_some() {
         return None;
     }
+    // What is played before a roll stands on the line of its own turn.
+    if matches!(case.act, Act::Use(_)) && !begins_line(case) && has_own_lines(case) {
+        return None;
+    }
     // Nobody ends a turn twice.
     let before = case.step.checked_sub(1).map(|before| case.record.steps[before].act);
     if before == Some(Act::EndTurn) {
@@ -43,6 +47,18 @@ pub(crate) fn end_of_turn(position: &Position, case: &Case<'_, Hexil>) -> Option
     let place = case.step.checked_sub(1).map_or(Place::before(0), Place::after);
     let lost = Lost { place, act: Act::EndTurn, slip: "the end of a turn was not written" };
     trial.objection(case.act).is_none().then_some(lost)
+}
+
+/// Whether a step is the first of its line.
+fn begins_line(case: &Case<'_, Hexil>) -> bool {
+    case.text[..case.span().from()].trim_end_matches([' ', '\t']).ends_with(['\n', '\r'])
+}
+
+/// Whether every turn that the record ends is the last of its line.
+fn has_own_lines(case: &Case<'_, Hexil>) -> bool {
+    let is_last =
+        |pair: &[Step<Act>]| case.text[pair[0].span.to()..pair[1].span.from()].contains(['\n', '\r']);
+    case.record.steps.windows(2).filter(|pair| pair[0].act == Act::EndTurn).all(is_last)
 }
 
 /// The rolls one of which must have been lost in front of a step: all with which the record goes on.

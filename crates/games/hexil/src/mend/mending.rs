@@ -1,11 +1,11 @@
 //! How records are mended, as the core asks for it: each question is one line into a room.
 
-use scorebook_core::{Case, Change, Code, LineSlip, Mending, Witness};
+use scorebook_core::{Case, Change, Code, Key, LineSlip, Mending, Witness};
 
 use crate::game::Hexil;
 use crate::mend::{changes, lost, throughout, witness};
 use crate::rules::{Position, Rules};
-use crate::syntax::{Act, Record};
+use crate::syntax::{Act, Hidable, Record};
 
 impl Mending<Hexil> for Rules {
     fn witness(code: &Code) -> Option<Witness> {
@@ -14,6 +14,11 @@ impl Mending<Hexil> for Rules {
 
     fn is_remote(code: &Code) -> bool {
         witness::is_remote(code)
+    }
+
+    /// The faces of the dice, of which the table shows the sum alone.
+    fn beyond(act: &Act) -> Option<u64> {
+        if let Act::Roll(Hidable::Open(dice)) = act { Some(Key::of(dice)) } else { None }
     }
 
     fn effort(position: &Position) -> usize {

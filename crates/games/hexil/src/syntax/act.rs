@@ -115,7 +115,7 @@ pub enum Cover {
 }
 
 /// What one die shows: 1 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Die(u8);
@@ -148,7 +148,7 @@ impl From<Die> for u8 {
 }
 
 /// Two dice, the lower one first: their order means nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "(Die, Die)", into = "(Die, Die)")]
 pub struct Dice {

@@ -249,7 +249,7 @@ pub static OFF_TURN: Code = Code {
     title: "something that a faction may do only on its own turn",
     explanation: "Rootlog says of some actions that they can only be notated on the turn of their faction: \
                   the Decree and leaders of the Eyrie, prices, the outcast, ministers, moods, the retinue \
-                  and relics.",
+                  and relics. Relationships are those of a Vagabond, on whatever turn they change.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:B#E->$_r/#->C\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nE:B#E->$_r/#->E\n",
 };

@@ -29,6 +29,10 @@ impl Mending<Root> for Rules {
         }
     }
 
+    fn is_hole(code: &Code) -> bool {
+        code.name == findings::TURN_ORDER.name
+    }
+
     fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
         changes::changes(position, case, changes);
     }
@@ -37,8 +41,10 @@ impl Mending<Root> for Rules {
         changes.extend(throughout::supporters(record));
     }
 
-    fn lines(record: &RootRecord, _text: &str) -> Vec<LineSlip> {
-        seats::other_seats(record)
+    fn lines(record: &RootRecord, text: &str) -> Vec<LineSlip> {
+        let mut slips = seats::other_seats(record);
+        slips.extend(seats::lost_colons(record, text));
+        slips
     }
 
     /// Acts of one turn are easily written in the wrong order.

@@ -1,4 +1,4 @@
-//! Turns and set-ups that stand under the letter of another faction.
+//! Turns and set-ups that stand under the letter of another faction, or whose letter has lost its colon.
 
 use std::ops::Range;
 
@@ -14,6 +14,9 @@ use crate::syntax::thing::{Counted, Thing};
 /// What it costs that a line has the letter of another faction: less where its cards tell whose hand it is.
 const NAMED: u32 = 8;
 const UNNAMED: u32 = 12;
+
+/// What it costs that the colon after a letter is left out.
+const COLON: u32 = 10;
 
 /// Every line with the letter of every other faction at the table that has the pieces it names.
 pub(super) fn other_seats(record: &RootRecord) -> Vec<LineSlip> {
@@ -36,6 +39,18 @@ pub(super) fn other_seats(record: &RootRecord) -> Vec<LineSlip> {
         }
     }
     slips
+}
+
+/// Lines that begin with the letter of a faction at the table and have no colon after it: they read as if the turn before went on with its
+/// pieces.
+pub(super) fn lost_colons(record: &RootRecord, text: &str) -> Vec<LineSlip> {
+    let is_at_table = |letter: u8| record.seats.iter().any(|seat| seat.id.0 == letter);
+    let begins_line = |at: usize| text[..at].ends_with(['\n', '\r']);
+    let starts = record.steps.iter().map(|step| step.span.from());
+    let without_colon = starts.filter(|&at| begins_line(at) && is_at_table(text.as_bytes()[at]));
+    let edit = |at: usize| Edit { span: Span::at(at + 1), text: ":".to_owned() };
+    let slip = |at| LineSlip { edits: vec![edit(at)], cost: COLON, slip: "the colon of a turn is left out" };
+    without_colon.map(slip).collect()
 }
 
 /// What goes where in a stretch of the text.

@@ -164,32 +164,30 @@ impl Order {
         self.last
     }
 
-    /// Notes whose turn it is, and tells whose it should be where that is somebody else.
+    /// Notes whose turn it is, and tells whose it should be where that is somebody else. Who had no turn in the first round comes too late.
     pub(crate) fn next(&mut self, faction: Faction) -> Option<Faction> {
         let number = faction as u8;
-        let known = &self.factions[..usize::from(self.len)];
+        let known = self.factions();
         let place =
             known.iter().position(|&other| other == number).and_then(|place| u8::try_from(place).ok());
         let Some(last) = self.last else {
             (self.factions[0], self.len, self.last) = (number, 1, Some(0));
             return None;
         };
-        match place {
-            None if !self.is_closed => {
-                self.factions[usize::from(self.len)] = number;
-                self.last = Some(self.len);
-                self.len += 1;
-                None
-            }
-            None => None,
-            Some(place) => {
-                self.is_closed = true;
-                let expected = (last + 1) % self.len;
-                self.last = Some(place);
-                let expected = (expected != place).then(|| self.factions[usize::from(expected)]);
-                expected.and_then(|number| Faction::ALL.get(usize::from(number)).copied())
-            }
-        }
+        let expected = self.factions[usize::from((last + 1) % self.len)];
+        self.is_closed |= place.is_some();
+        self.last = Some(place.unwrap_or_else(|| self.insert(number, last + 1)));
+        let is_late = self.is_closed && expected != number;
+        is_late.then(|| Faction::ALL.get(usize::from(expected)).copied()).flatten()
+    }
+
+    /// Puts somebody in a place of the order.
+    fn insert(&mut self, number: u8, place: u8) -> u8 {
+        let at = usize::from(place);
+        self.factions.copy_within(at..usize::from(self.len), at + 1);
+        self.factions[at] = number;
+        self.len += 1;
+        place
     }
 }
 

@@ -50,10 +50,10 @@ impl PieceKind {
     pub fn plural(self) -> &'static str {
         match self {
             Self::Warrior => "warriors",
-            Self::Pawn => "pawn",
+            Self::Pawn => "pawns",
             Self::Building => "buildings",
             Self::Token => "tokens",
-            Self::Ferry => "ferry",
+            Self::Ferry => "ferries",
         }
     }
 }

@@ -77,6 +77,7 @@ scorebook_core::messages! {
     purge_off_turn(): "the Decree is discarded only on the turn of the Eyrie";
     decree_off_turn(): "cards are added to the Decree only on the turn of the Eyrie";
     outcast_off_turn(): "the outcast is set only on the turn of the Lizard Cult";
+    relation_of_nobody(): "only Vagabonds have relationships; on another turn the record says whose: `V$_E->h`";
     prices_off_turn(): "prices are set only on the turn of the Riverfolk";
     sway_off_turn(): "a minister is swayed only on the turn of the Duchy";
     mood_off_turn(): "a mood is chosen only on the turn of the Hundreds";

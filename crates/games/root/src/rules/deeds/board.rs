@@ -187,7 +187,10 @@ impl<C: Court> Deed<'_, C> {
     pub(super) fn relations(&mut self, markers: &[Marker], status: Status) {
         for marker in markers {
             let Some(of) = self.faction(marker.of) else { continue };
-            let Some(vagabond) = Position::vagabond(of) else { continue };
+            let Some(vagabond) = Position::vagabond(of) else {
+                self.fault(Fault::OffTurn { words: messages::relation_of_nobody });
+                continue;
+            };
             let relation = &mut self.position.boards.relations[vagabond][marker.with as usize];
             let mut before = std::mem::replace(relation, status);
             let bit = 1 << marker.with as u16;

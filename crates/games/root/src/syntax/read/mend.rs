@@ -50,6 +50,10 @@ const LARGE: &[Slip] =
 /// reading only, guesses where it has a few.
 pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<Faction>, gaps_before: usize) {
     let written = span.of(text);
+    if let Some(better) = points_with_one_plus(written, turn) {
+        finding.fix(Certainty::Likely, span, better);
+        return;
+    }
     if gaps_before >= MOST || written.len() > LONGEST_LINE {
         return;
     }
@@ -72,8 +76,11 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
     let small = first(SMALL);
     // Whoever writes the own letter too early has not mistyped a suit.
     let is_own = turn.is_some_and(|turn| written.starts_with(turn.word()));
-    let is_rivalled = small.is_none() && !is_own && !read(&(mistyped_letters as Slip)).is_empty();
+    let is_small = small.is_some();
     let found = small.or_else(|| first(LARGE)).unwrap_or_default();
+    let is_other = |better: &String| !found.contains(better);
+    let is_rival = |slip: Slip| read(&slip).iter().any(is_other);
+    let is_rivalled = !is_small && !is_own && (is_rival(mistyped_letters) || is_rival(additions));
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let keeps_digits = |better: &String| digits(better) >= digits(written);
     let certain = found.len() == 1 && found.iter().all(keeps_digits) && !is_rivalled;
@@ -83,6 +90,13 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
             finding.fix(certainty, span, better);
         }
     }
+}
+
+/// Points with one plus: who writes them so does it all through a record.
+fn points_with_one_plus(written: &str, turn: Option<Faction>) -> Option<String> {
+    let is_one = written.starts_with('+') && !written.starts_with("++");
+    let better = is_one.then(|| format!("+{written}"))?;
+    read_alone(&better, turn).map(|_| better)
 }
 
 /// The actions with `/` between them, if signs of another kind separate them; and where the first of these stands.
@@ -229,8 +243,10 @@ fn mistaken(written: &[u8]) -> Vec<Vec<u8>> {
 /// One sign lost, or the `#` after the suit of a card.
 fn losses(written: &[u8]) -> Vec<Vec<u8>> {
     let is_digit = |at: usize| written.get(at).is_some_and(u8::is_ascii_digit);
-    // Between digits nothing is lost but a digit, and `_` before one would make a path of a clearing.
-    let fits = move |at: usize, sign: u8| !is_digit(at) || (sign != b'_' && (at == 0 || !is_digit(at - 1)));
+    // Between digits nothing is lost but a digit or the end of an action, and `_` before one would make a path of a clearing.
+    let fits = move |at: usize, sign: u8| {
+        !is_digit(at) || sign == b'/' || (sign != b'_' && (at == 0 || !is_digit(at - 1)))
+    };
     // A sign twice is one too many, not two actions.
     let doubled = |at: usize| at > 0 && written.get(at) == Some(&written[at - 1]);
     let beside_blank = |at: usize| written[at.saturating_sub(1)..].iter().take(2).any(|&byte| is_blank(byte));
