@@ -77,7 +77,7 @@ pub use print::print;
 pub use reading::Reading;
 pub use record::{Entry, Gap, Item, Piece, Record, Seat, SeatId, Step};
 pub use referee::{GainOf, OutfitOf, Played, PositionOf, Referee, WhyOf};
-pub use repair::{Component, FAULT, Mend, Objections, Repair, Version};
+pub use repair::{Component, FAULT, Mend, Objections, Repair, Version, place_of_gap};
 pub use replay::Replay;
 pub use report::{MOST_FINDINGS, Report};
 pub use score::{ScoreSheet, ScoredKind, ScoredSeat, ScoredStep};

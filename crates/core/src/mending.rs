@@ -72,6 +72,11 @@ pub trait Mending<G: Game>: Laws<G> {
         !matches!(code.kind, Kind::Rules | Kind::Score) || Self::witness(code).is_some()
     }
 
+    /// Whether whoever plays at a step can say an act at all. A mistyped letter is not that of a piece which they do not have.
+    fn can_say(_record: &RecordOf<G>, _step: usize, _act: &G::Act) -> bool {
+        true
+    }
+
     /// Whether the slip behind a finding may lie anywhere before it: what it is about is counted over the whole game. A search that only looks
     /// near it knows less of what else explains it.
     fn is_remote(code: &Code) -> bool {

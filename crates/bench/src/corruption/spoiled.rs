@@ -101,10 +101,19 @@ impl Spoiled {
         (text != original).then_some(Self { original, text, slips })
     }
 
+    /// Whether every line that a text has changed is again as it was played. What slipped all through a record is put right line by line.
+    fn has_lines_back(&self, text: &str) -> bool {
+        let [written, now, played] = [&self.text, text, &self.original].map(|text| text.lines());
+        let count = |text: &str| text.lines().count();
+        let is_alike = count(&self.text) == count(text) && count(text) == count(&self.original);
+        is_alike
+            && written.zip(now).zip(played).all(|((written, now), played)| now == written || now == played)
+    }
+
     /// Whether a text lies on the way back to the game, or to the game with one of several slips left. Two lines that stay exchanged hide that
     /// what stands in them is put right.
     pub fn is_on_the_way(&self, text: &str) -> bool {
-        is_on_the_way(&self.text, text, &self.original) || {
+        is_on_the_way(&self.text, text, &self.original) || self.has_lines_back(text) || {
             let is_local = |made: &&Made| made.slip.kind != Kind::Systematic && self.slips.len() > 1;
             let left = self.slips.iter().filter(is_local).map(|made| made.patch.apply(&self.original));
             left.into_iter().any(|goal| is_on_the_way(&self.text, text, &goal))

@@ -1,5 +1,7 @@
 //! What came of a repair, told by somebody who knows the game that was played.
 
+use std::ops::RangeInclusive;
+
 use scorebook_core::{Document, Finding, Kind, Notation, Severity};
 
 use super::outcome::{Claim, Outcome};
@@ -97,21 +99,18 @@ impl Truth {
     }
 
     /// Whether an edit of the best reading is right: the whole reading is the game as it was played, or the edit is a part of the way
-    /// there, alone or with the one beside it. Two halves that are exchanged take two edits.
+    /// there, alone, with the others of its line, or with the one beside it. Lines that are exchanged take two edits.
     pub fn confirms(&self, spoiled: &Spoiled, outcome: &Outcome, at: usize) -> bool {
-        let alone = |claims: &[Claim]| {
-            claims.iter().rev().fold(spoiled.text.clone(), |text, claim| claim.patch.apply(&text))
-        };
-        let is_right = |text: &str| self.is_told_by(text);
         let claims = &outcome.claims;
-        let beside = [at.saturating_sub(1)..=at, at..=(at + 1).min(claims.len() - 1)];
-        let is_way = |text: &str| spoiled.is_on_the_way(text);
-        is_way(&alone(&claims[at..=at]))
-            || outcome.readings.first().is_some_and(|best| is_right(best))
-            || is_right(&alone(&claims[at..=at]))
-            || beside
-                .into_iter()
-                .any(|beside| beside.start() < beside.end() && is_way(&alone(&claims[beside])))
+        let with = |some: RangeInclusive<usize>| {
+            let text = spoiled.text.clone();
+            claims[some].iter().rev().fold(text, |text, claim| claim.patch.apply(&text))
+        };
+        let [before, after] = [at.saturating_sub(1), (at + 1).min(claims.len() - 1)];
+        let together = [at..=at, of_line(&spoiled.text, claims, at), before..=at, at..=after];
+        outcome.readings.first().is_some_and(|best| self.is_told_by(best))
+            || self.is_told_by(&with(at..=at))
+            || together.into_iter().any(|some| spoiled.is_on_the_way(&with(some)))
     }
 }
 
@@ -130,6 +129,16 @@ fn is_same_game(one: &dyn Document, other: &dyn Document) -> bool {
             && one.moment(steps).value() == other.moment(steps).value()
             && one.replay().zip(other.replay()).all(|(one, other)| one.value() == other.value())
     }
+}
+
+/// The edits on the line of one of them.
+fn of_line(text: &str, claims: &[Claim], at: usize) -> RangeInclusive<usize> {
+    let is_parted = |one: &Claim, next: &Claim| {
+        text.get(one.patch.place.end..next.patch.place.start).is_none_or(|between| between.contains('\n'))
+    };
+    let first = (1..=at).rev().find(|&next| is_parted(&claims[next - 1], &claims[next])).unwrap_or(0);
+    let last = (at + 1..claims.len()).find(|&next| is_parted(&claims[next - 1], &claims[next]));
+    first..=last.unwrap_or(claims.len()) - 1
 }
 
 /// How a spoiled text and a repaired one differ from what was played, for people to look at.

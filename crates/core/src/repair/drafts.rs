@@ -25,6 +25,9 @@ const MOST_FAULTS: usize = 12;
 /// How many drafts are told in which nothing is left to object to.
 const MOST_HOLDING: usize = 48;
 
+/// How many slips of lines are taken back together.
+const MOST_TOGETHER: usize = 8;
+
 /// How many gaps are read as several steps.
 const MOST_PARTED: usize = 32;
 
@@ -142,28 +145,50 @@ impl LineSlips {
         holding
     }
 
-    /// The draft with lines put right where that leaves less to object to: the one slip that explains most, and all together that explain
-    /// more.
+    /// The draft with lines put right where that leaves less to object to: the one slip that explains most, and with it those that explain
+    /// more. Each brings the next to light, which may stand far from where the first faults are.
     pub(super) fn that_help<G: Played>(
-        &self,
+        self,
         reading: &Reading<G>,
         draft: &Draft<G>,
         work: &mut Work,
     ) -> Vec<Draft<G>> {
-        let mut better: Vec<(u32, &LineSlip, Draft<G>)> = Vec::new();
-        for slip in &self.slips {
-            let other = draft.with_lines(reading, &[slip]);
-            let most = self.untouched.saturating_sub(other.cost + 1);
-            let weight = weight(reading, &other, most, work);
-            if weight <= most {
-                better.push((weight + other.cost, slip, other));
-            }
+        let mut found: Vec<Draft<G>> = Vec::new();
+        let (mut chosen, mut energy, mut open) = (Vec::new(), self.untouched, self.slips);
+        while chosen.len() < MOST_TOGETHER {
+            let Some((slip, better)) = most_helpful(reading, draft, (&chosen, &open), energy, work) else {
+                break;
+            };
+            energy = better.0;
+            open = Self::near_faults(reading, &better.1, work).slips;
+            chosen.push(slip);
+            found.truncate(1);
+            found.push(better.1);
         }
-        better.sort_by_key(|(energy, ..)| *energy);
-        let together = combined(reading, draft, &better, work);
-        let best = better.into_iter().next().map(|(_, _, draft)| draft);
-        best.into_iter().chain(together).collect()
+        found
     }
+}
+
+/// The slip that leaves least to object to beside those that are taken back already, with what speaks against the draft then.
+fn most_helpful<G: Played>(
+    reading: &Reading<G>,
+    draft: &Draft<G>,
+    (chosen, open): (&[LineSlip], &[LineSlip]),
+    energy: u32,
+    work: &mut Work,
+) -> Option<(LineSlip, (u32, Draft<G>))> {
+    let mut best: Option<(LineSlip, (u32, Draft<G>))> = None;
+    for slip in open.iter().filter(|slip| !chosen.iter().any(|other| other.touches(slip))) {
+        let most = best.as_ref().map_or(energy, |(_, best)| best.0);
+        let slips: Vec<&LineSlip> = chosen.iter().chain([slip]).collect();
+        let other = draft.with_lines(reading, &slips);
+        let Some(bound) = most.checked_sub(other.cost + 1) else { continue };
+        let weight = weight(reading, &other, bound, work);
+        if weight <= bound {
+            best = Some((slip.clone(), (weight + other.cost, other)));
+        }
+    }
+    best
 }
 
 /// What the reader takes gaps for, where that is several steps: the mark between them is left out.
@@ -192,29 +217,4 @@ fn weight<G: Played>(reading: &Reading<G>, draft: &Draft<G>, bound: u32, work: &
         return unread;
     }
     unread + Search::weighed(&reading.game, draft.papers(reading), bound - unread, work).weight
-}
-
-/// Several slips of lines together, as long as each explains something that the others do not.
-fn combined<G: Played>(
-    reading: &Reading<G>,
-    draft: &Draft<G>,
-    better: &[(u32, &LineSlip, Draft<G>)],
-    work: &mut Work,
-) -> Option<Draft<G>> {
-    let (energy, first, _) = better.first()?;
-    let (mut energy, mut slips, mut best) = (*energy, vec![*first], None);
-    for (_, slip, _) in &better[1..] {
-        if slips.iter().any(|other| other.touches(slip)) {
-            continue;
-        }
-        slips.push(slip);
-        let more = Some(draft.with_lines(reading, &slips)).filter(|more| more.cost < energy);
-        let most = more.as_ref().map_or(0, |more| energy - more.cost - 1);
-        let weighed = more.map(|more| (weight(reading, &more, most, work), more));
-        match weighed.filter(|(weight, _)| *weight <= most) {
-            Some((weight, more)) => (energy, best) = (weight + more.cost, Some(more)),
-            None => drop(slips.pop()),
-        }
-    }
-    best
 }

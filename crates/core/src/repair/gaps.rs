@@ -4,6 +4,7 @@ use crate::change::{Change, Changed, Place};
 use crate::finding::{Certainty, Code, Edit, Finding, Kind, Severity, apply};
 use crate::game::{Game, RecordOf};
 use crate::meant::is_prose;
+use crate::record::Record;
 use crate::source::Span;
 
 use super::slips::Typos;
@@ -120,6 +121,15 @@ impl<A: Clone + PartialEq> Gaps<A> {
         (Self(gaps), work)
     }
 
+    /// Keeps of what gaps may have meant what can be said in their place.
+    pub(super) fn keep(&mut self, can_say: impl Fn(Place, &A) -> bool) {
+        let is_kept = |(place, act): &(Place, Option<A>)| act.as_ref().is_none_or(|act| can_say(*place, act));
+        for gap in &mut self.0 {
+            gap.meant.retain(|change| change.acts.iter().all(is_kept));
+        }
+        self.0.retain(|gap| !gap.meant.is_empty());
+    }
+
     /// Whether something stands at a place that may have been a step.
     pub(super) fn is_at(&self, place: Place) -> bool {
         self.0.iter().any(|gap| gap.is_fault && gap.place == place)
@@ -156,18 +166,22 @@ fn between<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<(Place, Span)> {
     // Plain words were never meant to be a step.
     let meant = record.gaps.iter().filter(|gap| !is_prose(gap.of(text)));
     for gap in meant.take(MOST_GAPS) {
-        let next = record.steps.partition_point(|step| step.span.from() < gap.from());
-        let place = match (next.checked_sub(1), record.steps.get(next)) {
-            // What ends a line belongs to it, and not to the turn that follows.
-            (Some(last), Some(step)) if ends_line(record.steps[last].span, *gap, step.span, text) => {
-                Some(Place::after(last))
-            }
-            (_, Some(_)) => Some(Place::before(next)),
-            (last, None) => last.map(Place::after),
-        };
+        let place = place_of(record, text, *gap);
         places.extend(place.filter(|place| !places.contains(place)));
     }
     places.into_iter().filter_map(|place| Some((place, gap_at::<G>(record, text, place)?))).collect()
+}
+
+/// The place among the steps of a record where a gap stands: what ends a line belongs to it, and not to the turn that follows.
+pub fn place_of<H, T, A>(record: &Record<H, T, A>, text: &str, gap: Span) -> Option<Place> {
+    let next = record.steps.partition_point(|step| step.span.from() < gap.from());
+    match (next.checked_sub(1), record.steps.get(next)) {
+        (Some(last), Some(step)) if ends_line(record.steps[last].span, gap, step.span, text) => {
+            Some(Place::after(last))
+        }
+        (_, Some(_)) => Some(Place::before(next)),
+        (last, None) => last.map(Place::after),
+    }
 }
 
 /// Whether a gap stands on the line of the step before it, and the step after it on another.

@@ -28,6 +28,7 @@ use crate::finding::{Certainty, Code, Finding};
 use crate::mending::Witness;
 use crate::source::Span;
 
+pub use gaps::place_of as place_of_gap;
 pub(crate) use mend::repair;
 pub(crate) use window::Fixer;
 

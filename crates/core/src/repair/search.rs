@@ -75,7 +75,8 @@ impl<'r, G: Played> Search<'r, G> {
     pub(super) fn new(game: &'r G, papers: Papers<'r, G>, found: &[Finding], work: &'r mut Work) -> Self {
         let (steps, start) = (0..papers.record.steps.len(), papers.start());
         let mut search = Self::over(game, papers, (steps, start), u32::MAX, work);
-        let (gaps, read) = Gaps::of(&mut search.typos, found);
+        let (mut gaps, read) = Gaps::of(&mut search.typos, found);
+        gaps.keep(|place, act| G::Referee::can_say(papers.record, place.step, act));
         // Reading is work too.
         search.work.spend(read);
         Self { gaps, ..search }
@@ -90,7 +91,8 @@ impl<'r, G: Played> Search<'r, G> {
         work: &'r mut Work,
     ) -> Self {
         let mut search = Self::over(game, papers, window, u32::MAX, work);
-        let (gaps, read) = Gaps::at_step(&mut search.typos, misread);
+        let (mut gaps, read) = Gaps::at_step(&mut search.typos, misread);
+        gaps.keep(|place, act| G::Referee::can_say(papers.record, place.step, act));
         search.work.spend(read);
         Self { gaps, ..search }
     }
@@ -281,7 +283,8 @@ impl<'r, G: Played> Search<'r, G> {
         // Each of them was read, and reading is work too.
         let typos = self.typos.of(step);
         self.work.spend(typos.len() as u64);
-        typos.iter().map(|(act, cost, slip)| Change::one(step, act.clone(), *cost, slip)).collect()
+        let said = typos.iter().filter(|(act, ..)| G::Referee::can_say(self.record, step, act));
+        said.map(|(act, cost, slip)| Change::one(step, act.clone(), *cost, slip)).collect()
     }
 
     /// What else a step of a reading may have meant.

@@ -1,5 +1,6 @@
 //! How much speaks for a reading: its share of the weight of all readings that were found, and of the one that nobody thought of.
 
+use crate::change::{Change, Place};
 use crate::finding::Certainty;
 use crate::mending::Mending;
 use crate::reading::Reading;
@@ -181,18 +182,38 @@ impl<A: Clone + PartialEq> Poll<A> {
         let mut unknown = search.unknown(&best.attempt, self.untouched(best.draft).weight);
         if text.cost > 0 {
             let explained = self.untouched(0).all().saturating_sub(self.untouched(best.draft).all());
-            unknown += against(&[(text.cost, explained)]);
+            unknown.push(Unknown { instead_of: Vec::new(), weight: against(&[(text.cost, explained)]) });
         }
         let explained = self.untouched(0).all().saturating_sub(best.attempt.weight);
         let has_hole = best.attempt.faults.iter().any(|fault| G::Referee::is_hole(fault.1));
         let is_lost = has_hole || 4 * best.attempt.weight > explained;
-        Ballot { readings: shared(self.readings, unknown), is_lost, is_exhaustive: self.is_exhaustive }
+        Ballot { readings: shared(self.readings, &unknown), is_lost, is_exhaustive: self.is_exhaustive }
+    }
+}
+
+/// A slip that nobody thought of.
+struct Unknown<A> {
+    /// The slips of the best reading in the place of which it stands; those of whole lines where there are none.
+    instead_of: Vec<Change<A>>,
+    /// What it weighs against them.
+    weight: f64,
+}
+
+impl<A: Clone + PartialEq> Unknown<A> {
+    /// Whether a reading would go on to say the same beside it: it has the same slips in the same draft.
+    fn is_rival_of(&self, known: &Weighed<A>, best: &Weighed<A>) -> bool {
+        let mut places = self.instead_of.iter().flat_map(|change| &change.acts);
+        let is_said =
+            |place: Place| known.attempt.acts.act(place, None) == best.attempt.acts.act(place, None);
+        known.draft == best.draft
+            && places.all(|(place, _)| known.attempt.acts.has(*place) && is_said(*place))
     }
 }
 
 /// The readings within reach of the best, one for each game, with what they and what nobody thought of weigh. Several ways to the same game are no
-/// more than the likeliest of them: what nobody thought of has its ways too.
-fn shared<A: Clone + PartialEq>(told: Vec<Weighed<A>>, unknown: f64) -> Vec<Weighed<A>> {
+/// more than the likeliest of them: what nobody thought of has its ways too. And whatever else the readings say in several ways, they would say
+/// beside it.
+fn shared<A: Clone + PartialEq>(told: Vec<Weighed<A>>, unknown: &[Unknown<A>]) -> Vec<Weighed<A>> {
     let best = told.first().map_or(0, Weighed::energy);
     let mut readings: Vec<Weighed<A>> = Vec::new();
     for one in told.into_iter().filter(|known| known.energy() <= best + REACH).take(MOST_READINGS) {
@@ -200,6 +221,11 @@ fn shared<A: Clone + PartialEq>(told: Vec<Weighed<A>>, unknown: f64) -> Vec<Weig
             readings.push(Weighed { share: halved(one.energy() - best), ..one });
         }
     }
+    let beside = |unknown: &Unknown<A>| -> f64 {
+        let rivals = readings.iter().filter(|known| unknown.is_rival_of(known, &readings[0]));
+        unknown.weight * rivals.map(|known| known.share).sum::<f64>()
+    };
+    let unknown: f64 = unknown.iter().map(beside).sum();
     let all: f64 = unknown + readings.iter().map(|known| known.share).sum::<f64>();
     for known in &mut readings {
         known.share /= all;
@@ -208,24 +234,29 @@ fn shared<A: Clone + PartialEq>(told: Vec<Weighed<A>>, unknown: f64) -> Vec<Weig
 }
 
 impl<G: Played> Search<'_, G> {
-    /// What speaks for a slip that nobody thought of, against the best reading, which weighs 1.
-    fn unknown(&mut self, best: &Attempt<G::Act>, untouched: u32) -> f64 {
-        let (mut together, mut unknown) = (Vec::new(), 0.0);
-        for at in 0..best.made.len() {
-            let cost = best.made[at].cost + SLIP;
+    /// The slips that nobody thought of, against those of the best reading: one for each that explains something alone, and one for all that hang
+    /// together.
+    fn unknown(&mut self, best: &Attempt<G::Act>, untouched: u32) -> Vec<Unknown<G::Act>> {
+        let (mut together, mut slips, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
+        for (at, slip) in best.made.iter().enumerate() {
+            let cost = slip.cost + SLIP;
             let without = self.without(best, at);
             let needed = without.weight.saturating_sub(best.weight);
             let is_alone = best.made.len() == 1 || self.explains_alone(best, at, untouched) >= needed;
             let is_counted = is_counted::<G>(&without, best);
             if is_alone && !is_counted {
-                unknown += against(&[(cost, needed)]);
+                unknown.push(Unknown { instead_of: vec![slip.clone()], weight: against(&[(cost, needed)]) });
             } else {
                 // A single card that somebody does not have is missed again and again.
                 let most = if is_counted { FAULT * MOST_COUNTED } else { u32::MAX };
                 together.push((cost, needed.min(most)));
+                slips.push(slip.clone());
             }
         }
-        if together.is_empty() { unknown } else { unknown + against(&together) }
+        if !together.is_empty() {
+            unknown.push(Unknown { instead_of: slips, weight: against(&together) });
+        }
+        unknown
     }
 
     /// How much less speaks against the record with one slip of a reading taken back and none of the others.

@@ -234,6 +234,7 @@ mod tests {
         is_play: |line| !line.starts_with('['),
         acts: |line| runs(line, |sign| sign != ' '),
         between: " ",
+        alike: |_| Vec::new(),
     };
 
     #[test]

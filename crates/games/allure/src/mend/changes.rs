@@ -1,6 +1,6 @@
 //! What else an action may have meant: the slips of the pen that people make when they write a turn down.
 
-use scorebook_core::{Change, Place, Report, Severity, apart};
+use scorebook_core::{Change, Place, Report, Severity, apart, place_of_gap};
 
 use crate::game::Step;
 use crate::names::{Ability, Hex, Mark, Side};
@@ -111,11 +111,15 @@ fn doubled(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
     }
 }
 
-/// What cannot be read right before a step lacks a hex at its end.
+/// What cannot be read right before a step, or after it at the end of its line, lacks a hex at its end.
 fn unfinished(case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
-    let before = case.step.checked_sub(1).map_or(0, |before| case.record.steps[before].span.end);
-    let mut gaps = case.record.gaps.iter().filter(|gap| before <= gap.start && gap.end <= case.span().start);
-    let (Some(gap), None) = (gaps.next(), gaps.next()) else { return };
+    let steps = &case.record.steps;
+    let before = case.step.checked_sub(1).map_or(0, |before| steps[before].span.end);
+    let next = steps.get(case.step + 1).map_or(u32::MAX, |next| next.span.start);
+    let places = case.record.gaps.iter().filter(|gap| before <= gap.start && gap.end <= next);
+    let places = places.filter_map(|gap| Some((gap, place_of_gap(case.record, case.text, *gap)?)));
+    let mut here = places.filter(|(_, place)| place.step == case.step);
+    let (Some((gap, place)), None) = (here.next(), here.next()) else { return };
     let mut report = Report::new();
     let finished = format!("{} {}", gap.of(case.text).trim(), Hex::CENTRE);
     let acts = lead::acts(case.record, case.step, &finished, &mut report);
@@ -126,14 +130,14 @@ fn unfinished(case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
         return;
     }
     for &hex in all() {
-        let (mut act, mut place) = (act.clone(), 0);
+        let (mut act, mut at) = (act.clone(), 0);
         act.each_hex(|named_hex| {
-            place += 1;
-            if place == named {
+            at += 1;
+            if at == named {
                 *named_hex = hex;
             }
         });
-        changes.push(Change::lost(Place::before(case.step), act, cost::LEFT_OUT, "a hex was left out"));
+        changes.push(Change::lost(place, act, cost::LEFT_OUT, "a hex was left out"));
     }
 }
 

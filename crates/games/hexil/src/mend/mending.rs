@@ -42,7 +42,10 @@ impl Mending<Hexil> for Rules {
         // turn and before the next roll belongs before it.
         let bounds = |act: &Act| matches!(act, Act::EndTurn | Act::Roll(_));
         let is_before_roll = |act: &Act| matches!(act, Act::Use(_) | Act::MoveRobber(_) | Act::Steal { .. });
+        let before = one.step.checked_sub(1).map(|before| one.record.steps[before].act);
         let is_kept = match (one.act, next.act) {
+            // Nobody ends a turn that has not begun.
+            (Act::EndTurn, Act::Roll(_)) => before == Some(Act::EndTurn),
             (Act::Roll(_), other) => is_before_roll(other),
             (other, Act::Roll(_)) => !bounds(other),
             (Act::EndTurn, next) => !bounds(next),

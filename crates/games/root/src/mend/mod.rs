@@ -33,6 +33,10 @@ impl Mending<Root> for Rules {
         code.name == findings::TURN_ORDER.name
     }
 
+    fn can_say(record: &RootRecord, step: usize, act: &Act) -> bool {
+        seats::can_say(record, step, act)
+    }
+
     fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
         changes::changes(position, case, changes);
     }

@@ -6,6 +6,7 @@ use scorebook_core::{Edit, LineSlip, Span};
 
 use crate::game::RootRecord;
 use crate::names::{Faction, Side};
+use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Move};
 use crate::syntax::head::Turn;
 use crate::syntax::place::Place;
@@ -72,6 +73,14 @@ fn hands(step: &Move) -> Vec<Faction> {
         _ => None,
     };
     starts.chain(step.to.iter().copied()).filter_map(hand).collect()
+}
+
+/// Whether the faction whose turn a step belongs to has the pieces that an act names.
+pub(super) fn can_say(record: &RootRecord, step: usize, act: &Act) -> bool {
+    let turn =
+        record.steps.get(step).and_then(|step| step.seat).and_then(|seat| Faction::from_letter(seat.0));
+    let Action::Move(step) = act.action() else { return true };
+    turn.is_none_or(|turn| has_pieces(turn, &step))
 }
 
 /// Whether a faction has the pieces that a move names without saying whose they are.

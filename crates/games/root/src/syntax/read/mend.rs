@@ -80,7 +80,8 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
     let found = small.or_else(|| first(LARGE)).unwrap_or_default();
     let is_other = |better: &String| !found.contains(better);
     let is_rival = |slip: Slip| read(&slip).iter().any(is_other);
-    let is_rivalled = !is_small && !is_own && (is_rival(mistyped_letters) || is_rival(additions));
+    let is_rivalled =
+        !is_small && !is_own && [mistyped_letters as Slip, additions, lost_letters].into_iter().any(is_rival);
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let keeps_digits = |better: &String| digits(better) >= digits(written);
     let certain = found.len() == 1 && found.iter().all(keeps_digits) && !is_rivalled;
@@ -327,7 +328,7 @@ fn lost_openers(written: &[u8]) -> Vec<Vec<u8>> {
     b"#X".iter().map(|&sign| rewritten(written, count, count, &[sign])).collect()
 }
 
-/// `XE3@`, `t_->5`: an ambush has a suit and a code a letter, and nobody can tell which.
+/// `XE3@`, `t_->5`, `p->3__11`: an ambush has a suit, a code a letter and a path a clearing, and nobody can tell which.
 fn lost_letters(written: &[u8]) -> Vec<Vec<u8>> {
     let ambush = written.iter().position(|&byte| byte == b'@');
     let suits =
@@ -337,6 +338,9 @@ fn lost_letters(written: &[u8]) -> Vec<Vec<u8>> {
         |&at: &usize| written[at] == b'_' && !written.get(at + 1).is_some_and(u8::is_ascii_alphanumeric);
     if let Some(at) = (0..written.len()).find(is_bare) {
         tries.extend((b'a'..=b'z').map(|letter| rewritten(written, at + 1, at + 1, &[letter])));
+        let is_path = written.get(at + 1) == Some(&b'_');
+        let clearings = (1..=12u8).filter(|_| is_path).map(|clearing| clearing.to_string());
+        tries.extend(clearings.map(|clearing| rewritten(written, at + 1, at + 1, clearing.as_bytes())));
     }
     tries
 }
