@@ -54,10 +54,7 @@ impl Court for Judge<'_, '_> {
 /// Whether something is missing rather than wrong.
 fn is_omission(objection: &Objection) -> bool {
     match &objection.fault {
-        Fault::Unscored { .. }
-        | Fault::TowerUnscored { .. }
-        | Fault::Draw { said: 0, .. }
-        | Fault::NoPayments => true,
+        Fault::Unscored { .. } | Fault::TowerUnscored { .. } | Fault::NoPayments => true,
         // A card of outrage that went to the hand went to the wrong place; its cause is named.
         Fault::Breach(breach) if breach.code.name == findings::OUTRAGE.name => objection.cause.is_none(),
         Fault::Breach(breach) => {

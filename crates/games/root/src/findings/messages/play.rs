@@ -78,6 +78,7 @@ scorebook_core::messages! {
     decree_off_turn(): "cards are added to the Decree only on the turn of the Eyrie";
     outcast_off_turn(): "the outcast is set only on the turn of the Lizard Cult";
     relation_of_nobody(): "only Vagabonds have relationships; on another turn the record says whose: `V$_E->h`";
+    relation_with_oneself(): "a Vagabond has no relationship with itself";
     prices_off_turn(): "prices are set only on the turn of the Riverfolk";
     sway_off_turn(): "a minister is swayed only on the turn of the Duchy";
     mood_off_turn(): "a mood is chosen only on the turn of the Hundreds";

@@ -191,6 +191,10 @@ impl<C: Court> Deed<'_, C> {
                 self.fault(Fault::OffTurn { words: messages::relation_of_nobody });
                 continue;
             };
+            if of == marker.with {
+                self.fault(Fault::OffTurn { words: messages::relation_with_oneself });
+                continue;
+            }
             let relation = &mut self.position.boards.relations[vagabond][marker.with as usize];
             let mut before = std::mem::replace(relation, status);
             let bit = 1 << marker.with as u16;

@@ -81,7 +81,7 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
     let is_other = |better: &String| !found.contains(better);
     let is_rival = |slip: Slip| read(&slip).iter().any(is_other);
     let is_rivalled =
-        !is_small && !is_own && [mistyped_letters as Slip, additions, lost_letters].into_iter().any(is_rival);
+        !is_small && !is_own && [mistyped_letters as Slip, doublings, lost_letters].into_iter().any(is_rival);
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let keeps_digits = |better: &String| digits(better) >= digits(written);
     let certain = found.len() == 1 && found.iter().all(keeps_digits) && !is_rivalled;
@@ -249,7 +249,7 @@ fn losses(written: &[u8]) -> Vec<Vec<u8>> {
         !is_digit(at) || sign == b'/' || (sign != b'_' && (at == 0 || !is_digit(at - 1)))
     };
     // A sign twice is one too many, not two actions.
-    let doubled = |at: usize| at > 0 && written.get(at) == Some(&written[at - 1]);
+    let doubled = |at: usize| at > 0 && !is_digit(at) && written.get(at) == Some(&written[at - 1]);
     let beside_blank = |at: usize| written[at.saturating_sub(1)..].iter().take(2).any(|&byte| is_blank(byte));
     let signs = |at: usize| {
         let lost = LOST.iter().filter(move |&&sign| fits(at, sign) && !(sign == b'/' && doubled(at)));
@@ -285,11 +285,22 @@ fn swaps(written: &[u8]) -> Vec<Vec<u8>> {
     (1..written.len()).filter(|&at| !stays(written[at - 1]) && !stays(written[at])).map(swap).collect()
 }
 
+/// A letter, digit or sign twice.
+fn doublings(written: &[u8]) -> Vec<Vec<u8>> {
+    (0..written.len())
+        .filter(|&at| is_twice(written, at))
+        .map(|at| rewritten(written, at, at + 1, b""))
+        .collect()
+}
+
+fn is_twice(written: &[u8], at: usize) -> bool {
+    written.get(at + 1) == Some(&written[at])
+}
+
 /// A sign that says nothing, or a letter, digit or sign twice. What says something is never dropped.
 fn additions(written: &[u8]) -> Vec<Vec<u8>> {
     let idle = |byte: u8| byte.is_ascii_control() || b".,:!'\"`()[]{}~=<>".contains(&byte);
-    let twice = |at: usize| written.get(at + 1) == Some(&written[at]);
-    let slipped = |&at: &usize| twice(at) || (idle(written[at]) && !parts_numbers(written, at));
+    let slipped = |&at: &usize| is_twice(written, at) || (idle(written[at]) && !parts_numbers(written, at));
     let places = (0..written.len()).filter(slipped);
     places.map(|at| rewritten(written, at, at + 1, b"")).collect()
 }
