@@ -1,6 +1,6 @@
 //! What else an action may have meant: the slips of the pen that people make when they write a turn down.
 
-use scorebook_core::{Change, Place, Report, Severity, apart, place_of_gap};
+use scorebook_core::{Change, Report, Severity, apart, place_of_gap};
 
 use crate::game::Step;
 use crate::names::{Ability, Hex, Mark, Side};
