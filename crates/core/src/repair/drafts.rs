@@ -70,7 +70,7 @@ impl<G: Played> Draft<G> {
 
     /// To how much its reader objects.
     fn objected(&self) -> usize {
-        self.found.iter().filter(is_objected).count()
+        self.found.iter().filter(|finding| is_objected(finding)).count()
     }
 
     /// What the lines weigh that cannot be read.
@@ -90,8 +90,9 @@ impl<G: Played> Draft<G> {
         let edits: Vec<Edit> = edits.collect();
         let (_, found) = read(&reading.game, &apply(&self.respelled.text, &edits).0);
         let is_kept = |finding: &&Finding| !edits.iter().any(|edit| touches(edit.span, finding.span));
-        let kept = self.found.iter().filter(is_objected).filter(is_kept).count();
-        u32::try_from(found.iter().filter(is_objected).count().saturating_sub(kept)).unwrap_or(u32::MAX)
+        let is_one = |finding: &&Finding| is_objected(finding);
+        let kept = self.found.iter().filter(is_one).filter(is_kept).count();
+        u32::try_from(found.iter().filter(is_one).count().saturating_sub(kept)).unwrap_or(u32::MAX)
     }
 
     /// What a referee gets to see of it.
@@ -101,7 +102,7 @@ impl<G: Played> Draft<G> {
 }
 
 /// Whether a reader objects to something.
-fn is_objected(finding: &&Finding) -> bool {
+fn is_objected(finding: &Finding) -> bool {
     finding.code.kind == Kind::Syntax && finding.severity > Severity::Hint
 }
 

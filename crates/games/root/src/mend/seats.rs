@@ -47,8 +47,7 @@ pub(super) fn other_seats(record: &RootRecord) -> Vec<LineSlip> {
 pub(super) fn lost_colons(record: &RootRecord, text: &str) -> Vec<LineSlip> {
     let is_at_table = |letter: u8| record.seats.iter().any(|seat| seat.id.0 == letter);
     let begins_line = |at: usize| text[..at].ends_with(['\n', '\r']);
-    let starts =
-        record.steps.iter().map(|step| step.span).chain(record.gaps.iter().copied()).map(|span| span.from());
+    let starts = record.steps.iter().map(|step| step.span).chain(record.gaps.iter().copied()).map(Span::from);
     let without_colon = starts.filter(|&at| begins_line(at) && is_at_table(text.as_bytes()[at]));
     let edit = |at: usize| Edit { span: Span::at(at + 1), text: ":".to_owned() };
     let slip = |at| LineSlip { edits: vec![edit(at)], cost: COLON, slip: "the colon of a turn is left out" };

@@ -1,11 +1,16 @@
-//! Letters and numbers that are others: of hands, of pieces that are placed, of prices.
+//! Letters and numbers that are others: of hands, of pieces that are placed, of prices, funds and items that are crafted.
 
-use super::{LIKE, OTHER, SIGN, Slips, set_start};
-use crate::names::{Faction, Side};
+use scorebook_core::apart;
+
+use super::{ITEM, LIKE, NUMBER, OTHER, SIGN, Slips, set_start};
+use crate::names::{Faction, Item, Side};
 use crate::rules::pieces::Kind;
-use crate::syntax::action::{Action, Hire, Move, SetPrice};
+use crate::syntax::action::{Action, Craft, Hire, Move, SetPrice};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Counted, Thing};
+
+/// More warriors than these are never in the funds.
+const MOST_FUNDS: u8 = 40;
 
 const HAND: &str = "the letter of the hand is another";
 
@@ -53,6 +58,22 @@ impl Slips<'_, '_> {
         for price in (1..=4).filter(|price| *price != set.price) {
             let services = set.services.clone();
             self.offer(Action::SetPrice(SetPrice { services, price }), SIGN, "the price is another");
+        }
+    }
+
+    /// The funds hold another number of warriors: a digit is another, one too many or left out.
+    pub(super) fn funds(&mut self, written: u8) {
+        let is_slip =
+            |funds: &u8| *funds != written && apart(&funds.to_string(), &written.to_string(), 1).is_some();
+        for funds in (0..=MOST_FUNDS).filter(is_slip) {
+            self.offer(Action::Funds(funds), SIGN, NUMBER);
+        }
+    }
+
+    /// Another item is crafted.
+    pub(super) fn crafted(&mut self, written: Item) {
+        for &item in Item::ALL.iter().filter(|item| **item != written) {
+            self.offer(Action::Craft(Craft::Item(item)), SIGN, ITEM);
         }
     }
 

@@ -159,15 +159,34 @@ impl Slips<'_, '_> {
         if vagabond.is_none_or(|pawn| self.position.table.pawns[pawn] == Spot::Clearing(clearing.number())) {
             return;
         }
+        self.lost_walk(clearing, SIGN);
+    }
+
+    /// A Vagabond that goes where no way leads went through a clearing between, and that was not written.
+    pub(super) fn lost_walks(&mut self, step: &Move) {
+        let ([Place::Clearing(end)], Some(current)) = (&*step.to, self.current) else { return };
+        let Some(Spot::Clearing(start)) =
+            Position::vagabond(current).map(|pawn| self.position.table.pawns[pawn])
+        else {
+            return;
+        };
+        let is_way = |from: u8, to: u8| has_way(self.position, current, from, to);
+        if start == end.number() || is_way(start, end.number()) {
+            return;
+        }
+        let between = clearings(*end, |clearing| is_way(start, clearing) && is_way(clearing, end.number()));
+        for clearing in between {
+            self.lost_walk(clearing, OTHER);
+        }
+    }
+
+    /// The pawn moved to a clearing before this step, and that was not written.
+    fn lost_walk(&mut self, clearing: Clearing, cost: u32) {
         let pawn = Piece { kind: PieceKind::Pawn, mark: Mark::Plain };
         let things = List::from(vec![Counted { count: 1, thing: Thing::Piece { of: None, piece: pawn } }]);
         let what = List::from(vec![Group { things, from: None }]);
         let act = Act::from(Action::Move(Move { what, to: smallvec::smallvec![Place::Clearing(clearing)] }));
-        self.changes.push(Change::lost(
-            Beside::before(self.case.step),
-            act,
-            SIGN,
-            "the pawn moved and that was not written",
-        ));
+        let slip = "the pawn moved and that was not written";
+        self.changes.push(Change::lost(Beside::before(self.case.step), act, cost, slip));
     }
 }

@@ -14,7 +14,7 @@ use crate::rules::pieces::{Kind, Party};
 use crate::rules::position::Position;
 use crate::rules::table::Spot;
 use crate::syntax::act::Act;
-use crate::syntax::action::{Action, Battle, Move, Points};
+use crate::syntax::action::{Action, Battle, Craft, Move, Points};
 use crate::syntax::list::List;
 use crate::syntax::place::{Clearing, ItemPlace, Place};
 use crate::syntax::thing::{Counted, Mark, Piece, PieceKind, Thing};
@@ -46,6 +46,8 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
         Action::Score(points) => slips.points(points),
         Action::Hire(hire) => slips.markers(hire),
         Action::SetPrice(price) => slips.prices(&price),
+        Action::Funds(funds) => slips.funds(funds),
+        Action::Craft(Craft::Item(item)) => slips.crafted(item),
         Action::FlipPlot(flip) => {
             for clearing in clearings(flip.clearing, |clearing| slips.holds(Kind::Plot, clearing)) {
                 slips.offer(
@@ -190,6 +192,11 @@ impl Slips<'_, '_> {
         self.left_out_destination(step, &kinds);
         self.exchanged(step, &kinds);
         self.lost_move(step, group, &kinds);
+        if things.iter().any(
+            |counted| matches!(counted.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Pawn),
+        ) {
+            self.lost_walks(step);
+        }
         for (number, counted) in things.iter().enumerate() {
             let Thing::Piece { of, piece } = counted.thing else { continue };
             let offer = |slips: &mut Self, counted: Counted, cost, slip| {
