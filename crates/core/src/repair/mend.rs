@@ -113,7 +113,7 @@ impl<G: Played> Desk<'_, G> {
         let mends = mend_steps(&self.reading.game, self.drafts, ballot, chosen);
         let reading = &ballot.readings[chosen];
         let same = ballot.readings.iter().filter(|other| other.draft == reading.draft);
-        let share = same.map(|other| other.share).sum();
+        let share = same.map(|other| ballot.support(other, None)).sum();
         let lines = Lines { certainty: ballot.certainty(share, reading), percent: percent(share) };
         self.lay_out(&self.drafts[reading.draft], mends, lines, (reading.cost, percent(reading.share)))
     }

@@ -91,7 +91,7 @@ impl<G: Played> Pen<'_, G> {
         let share: f64 = readings
             .clone()
             .filter(|(reading, said)| is_own(reading) || agrees(said))
-            .map(|(reading, _)| reading.share)
+            .map(|(reading, _)| self.ballot.support(reading, Some(place)))
             .sum();
         let differing: Vec<usize> = readings
             .enumerate()

@@ -53,6 +53,7 @@ impl<A: Clone + PartialEq> Weighed<A> {
 /// The readings of a search with their shares: one for each game that they tell, the best first.
 pub(super) struct Ballot<A> {
     pub(super) readings: Vec<Weighed<A>>,
+    unknown: Vec<Unknown<A>>,
     /// Whether so much stays unexplained that nothing is more than a guess.
     is_lost: bool,
     /// Whether every reading that was worth a try was tried.
@@ -84,6 +85,15 @@ impl<A: Clone + PartialEq> Ballot<A> {
         }
         let ballot = poll.weighed(reading, &drafts, work);
         (drafts, ballot)
+    }
+
+    /// How much speaks for what a reading says at a place, or for its lines: its own share, and what stands beside it where only another slip is
+    /// one that nobody thought of.
+    pub(super) fn support(&self, known: &Weighed<A>, place: Option<Place>) -> f64 {
+        let best = &self.readings[0];
+        let elsewhere =
+            self.unknown.iter().filter(|slip| !slip.is_about(place) && slip.is_rival_of(known, best));
+        known.share * (1.0 + elsewhere.map(|slip| slip.weight).sum::<f64>())
     }
 
     /// How certain something is for which a share of all readings speaks.
@@ -175,7 +185,7 @@ impl<A: Clone + PartialEq> Poll<A> {
     ) -> Ballot<A> {
         self.read_over(reading, drafts);
         let Some(best) = self.readings.first() else {
-            return Ballot { readings: Vec::new(), is_lost: true, is_exhaustive: false };
+            return Ballot { readings: Vec::new(), unknown: Vec::new(), is_lost: true, is_exhaustive: false };
         };
         let text = &drafts[best.draft];
         let mut search = Search::new(&reading.game, text.papers(reading), &text.found, work);
@@ -187,7 +197,8 @@ impl<A: Clone + PartialEq> Poll<A> {
         let explained = self.untouched(0).all().saturating_sub(best.attempt.weight);
         let has_hole = best.attempt.faults.iter().any(|fault| G::Referee::is_hole(fault.1));
         let is_lost = has_hole || 4 * best.attempt.weight > explained;
-        Ballot { readings: shared(self.readings, &unknown), is_lost, is_exhaustive: self.is_exhaustive }
+        let readings = shared(self.readings, &unknown);
+        Ballot { readings, unknown, is_lost, is_exhaustive: self.is_exhaustive }
     }
 }
 
@@ -200,6 +211,12 @@ struct Unknown<A> {
 }
 
 impl<A: Clone + PartialEq> Unknown<A> {
+    /// Whether it stands in the place of what is said at a place, or of slips of lines. With other lines every place is another.
+    fn is_about(&self, place: Option<Place>) -> bool {
+        let mut places = self.instead_of.iter().flat_map(|change| &change.acts);
+        self.instead_of.is_empty() || places.any(|(other, _)| Some(*other) == place)
+    }
+
     /// Whether a reading would go on to say the same beside it: it has the same slips in the same draft.
     fn is_rival_of(&self, known: &Weighed<A>, best: &Weighed<A>) -> bool {
         let mut places = self.instead_of.iter().flat_map(|change| &change.acts);
