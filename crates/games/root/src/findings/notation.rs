@@ -19,6 +19,7 @@ pub(super) static CODES: &[&Code] = &[
     &NO_SUCH_PATH,
     &BAD_COUNT,
     &NO_TURN,
+    &ACTS_IN_REMARK,
     &CLEARING_ORDER,
     &PRICE_RANGE,
     &ROLL_RANGE,
@@ -223,6 +224,18 @@ pub static NO_TURN: Code = Code {
                   letter nobody can tell whose pieces and boards are meant.",
     wrong: "C:w->3\nw->4/++",
     right: "C:w->3\nE:w->4/++",
+};
+
+/// Acts stand where a remark does.
+pub static ACTS_IN_REMARK: Code = Code {
+    name: "root/acts-in-remark",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "acts stand where a remark does",
+    explanation: "Two slashes begin a remark that goes to the end of the line, and nothing of it is played. Where acts \
+                  follow them without a blank, a separator was probably doubled.",
+    wrong: "C:w1->5//w5->6",
+    right: "C:w1->5/w5->6",
 };
 
 /// The clearings of a path or forest are out of order.

@@ -48,6 +48,7 @@ impl Mending<Root> for Rules {
     fn lines(record: &RootRecord, text: &str) -> Vec<LineSlip> {
         let mut slips = seats::other_seats(record);
         slips.extend(seats::lost_colons(record, text));
+        slips.extend(seats::doubled_separators(record, text));
         slips
     }
 

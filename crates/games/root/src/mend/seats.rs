@@ -1,4 +1,4 @@
-//! Turns and set-ups that stand under the letter of another faction, or whose letter has lost its colon.
+//! Turns and set-ups that stand under the letter of another faction, or whose letter has lost its colon, and separators that are doubled.
 
 use std::ops::Range;
 
@@ -9,12 +9,16 @@ use crate::names::{Faction, Side};
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Move};
 use crate::syntax::head::Turn;
+use crate::syntax::is_doubled_separator;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Counted, Thing};
 
 /// What it costs that a line has the letter of another faction: less where its cards tell whose hand it is.
 const NAMED: u32 = 8;
 const UNNAMED: u32 = 12;
+
+/// What it costs that a separator is doubled.
+const DOUBLED: u32 = 9;
 
 /// What it costs that the colon after a letter is left out.
 const COLON: u32 = 10;
@@ -52,6 +56,16 @@ pub(super) fn lost_colons(record: &RootRecord, text: &str) -> Vec<LineSlip> {
     let edit = |at: usize| Edit { span: Span::at(at + 1), text: ":".to_owned() };
     let slip = |at| LineSlip { edits: vec![edit(at)], cost: COLON, slip: "the colon of a turn is left out" };
     without_colon.map(slip).collect()
+}
+
+/// A separator that is written twice makes a remark of what follows it: where that reads as acts, they were meant.
+pub(super) fn doubled_separators(record: &RootRecord, text: &str) -> Vec<LineSlip> {
+    let is_meant = |comment: &&Span| is_doubled_separator(text, comment.from());
+    let edit =
+        |comment: &Span| Edit { span: Span::new(comment.from(), comment.from() + 1), text: String::new() };
+    let slip =
+        |comment| LineSlip { edits: vec![edit(comment)], cost: DOUBLED, slip: "a separator is doubled" };
+    record.comments.iter().filter(is_meant).map(slip).collect()
 }
 
 /// What goes where in a stretch of the text.

@@ -145,6 +145,28 @@ impl Slips<'_, '_> {
         }
     }
 
+    /// Items that are found lay in a ruin, and where was left out.
+    pub(super) fn left_out_ruin(&mut self, step: &Move, group: usize) {
+        let ruins = self.position.table.ruins;
+        let has_items = |clearing: u8| ruins[usize::from(clearing)].is_some_and(|items| items > 0);
+        for clearing in clearings(Clearing::BURROW, has_items) {
+            let mut meant = step.clone();
+            set_start(&mut meant, group, Place::Clearing(clearing));
+            self.offer(Action::Move(meant), SIGN, NO_START);
+        }
+    }
+
+    /// Warriors that pay for services went to the Riverfolk, and the letter is another.
+    pub(super) fn other_board(&mut self, step: &Move, kinds: &[(Kind, u8)]) {
+        let riverfolk = Place::Board { of: Some(Side::Faction(Faction::Riverfolk)) };
+        let [end @ Place::Board { .. }] = step.to[..] else { return };
+        let pays = self.current != Some(Faction::Riverfolk) && self.position.plays(Faction::Riverfolk);
+        if pays && end != riverfolk && self.are_own_warriors(kinds) {
+            let meant = Move { what: step.what.clone(), to: smallvec::smallvec![riverfolk] };
+            self.offer(Action::Move(meant), SIGN, "the letter of the board is another");
+        }
+    }
+
     fn are_own_warriors(&self, kinds: &[(Kind, u8)]) -> bool {
         let own = self.current.map(Party::from);
         let is_own = |kind: &Kind| Some(kind.party()) == own && kind.class() == PieceKind::Warrior;

@@ -2,17 +2,18 @@
 
 use scorebook_core::apart;
 
-use super::{ITEM, LIKE, NUMBER, OTHER, SIGN, Slips, set_start};
-use crate::names::{Faction, Item, Side};
+use super::{ITEM, LIKE, NUMBER, OTHER, SIGN, Slips, set_start, with_thing};
+use crate::names::{Faction, Item, Side, Suit};
 use crate::rules::pieces::Kind;
 use crate::syntax::action::{Action, Craft, Hire, Move, SetPrice};
 use crate::syntax::place::Place;
-use crate::syntax::thing::{Counted, Thing};
+use crate::syntax::thing::{Card, Counted, Thing};
 
 /// More warriors than these are never in the funds.
 const MOST_FUNDS: u8 = 40;
 
 const HAND: &str = "the letter of the hand is another";
+const SUIT: &str = "the suit is another";
 
 impl Slips<'_, '_> {
     /// The hand is named where the board was meant. Hardly anybody but the Alliance, with its supporters, has cards there.
@@ -41,6 +42,18 @@ impl Slips<'_, '_> {
             if is_other(step.to.first()) && step.what[group].from != Some(hand) {
                 let to = smallvec::smallvec![hand];
                 self.offer(Action::Move(Move { to, ..step.clone() }), cost, HAND);
+            }
+        }
+    }
+
+    /// Cards are of another suit.
+    pub(super) fn other_suits(&mut self, step: &Move, group: usize) {
+        for (number, counted) in step.what[group].things.clone().iter().enumerate() {
+            let Thing::Card(card) = counted.thing else { continue };
+            let Some(written) = card.suit else { continue };
+            for &suit in Suit::ALL.iter().filter(|suit| **suit != written) {
+                let meant = Counted { thing: Thing::Card(Card { suit: Some(suit), ..card }), ..*counted };
+                self.offer(Action::Move(with_thing(step, group, number, meant)), SIGN, SUIT);
             }
         }
     }

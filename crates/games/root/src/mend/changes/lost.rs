@@ -5,17 +5,45 @@ use scorebook_core::{Change, Laws, Place as Beside, SeatId};
 use super::clearings::{clearings, distance};
 use super::{EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, set_start};
 use crate::names::{Faction, Side};
-use crate::rules::Rules;
 use crate::rules::deeds::points::options;
+use crate::rules::maps::PLACES;
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::position::Position;
+use crate::rules::rule::rules;
 use crate::rules::table::Spot;
 use crate::rules::ways::has_way;
+use crate::rules::{Rules, fits_set_up};
 use crate::syntax::act::Act;
-use crate::syntax::action::{Action, Move, Points};
+use crate::syntax::action::{Action, Battle, Move, Points};
 use crate::syntax::list::List;
 use crate::syntax::place::{Clearing, Place};
 use crate::syntax::thing::{Counted, Group, Mark, Piece, PieceKind, Thing};
+
+/// How many more warriors than it takes may have marched, or paid for a plot.
+const MORE: u8 = 3;
+
+/// How many steps lie before the last of a set-up at most.
+const SET_UPS: usize = 200;
+/// How many warriors a set-up places in a clearing at most.
+const MOST_PLACED: u8 = 4;
+/// No faction has more warriors.
+const MOST_WARRIORS: u8 = 25;
+/// In how many clearings a set-up places warriors alike, but for that of the Marquise.
+const MOST_ALIKE: u32 = 3;
+
+/// What may be placed with one act of a set-up: warriors in a few clearings, or one in nearly all.
+fn placements() -> impl Iterator<Item = (u8, Vec<Clearing>)> {
+    let chosen = |bits: u16| {
+        let all = (1..PLACES).filter(move |number| bits & 1 << number != 0);
+        all.filter_map(|number| Clearing::new(u32::try_from(number).ok()?)).collect::<Vec<_>>()
+    };
+    let sets = (1u16..1 << (PLACES - 1)).map(|bits| bits << 1);
+    let last = u32::try_from(PLACES - 1).unwrap_or(0);
+    let few = sets.clone().filter(|bits| bits.count_ones() <= MOST_ALIKE);
+    let nearly_all = sets.filter(move |bits| bits.count_ones() + 1 >= last);
+    let few = few.flat_map(|bits| (1..=MOST_PLACED).map(move |count| (count, bits)));
+    few.chain(nearly_all.map(|bits| (1, bits))).map(move |(count, bits)| (count, chosen(bits)))
+}
 
 /// The points that are due, if a step brought some of them.
 fn brought(position: &Position, step: usize) -> Vec<u16> {
@@ -91,6 +119,44 @@ impl Slips<'_, '_> {
         record.gaps.iter().any(|gap| from <= gap.start && gap.end <= to)
     }
 
+    /// A set-up that fits no plan lacks warriors that were not written: every way to place them that makes it fit.
+    pub(super) fn lost_set_up(&mut self) {
+        let (step, Some(current)) = (self.case.step, self.current) else { return };
+        let warrior = Piece { kind: PieceKind::Warrior, mark: Mark::Plain };
+        let kind = Kind::meant(Party::from(current), warrior);
+        let is_last = self.turn_of(step) != self.turn_of(step + 1);
+        let (true, Some(kind)) = (is_last && self.is_first_turn(), kind) else { return };
+        let mut after = self.position.clone();
+        Rules::apply(&mut after, self.case, &mut Vec::new());
+        let is_crowded = after.table.on_map(kind) > MOST_WARRIORS;
+        if !after.turn.is_setup || is_crowded || fits_set_up(&after, current) {
+            return;
+        }
+        for (count, ends) in placements() {
+            let table = &mut after.table;
+            ends.iter().for_each(|end| table.put_in(kind, end.number(), count, 0));
+            let fits = fits_set_up(&after, current);
+            let table = &mut after.table;
+            ends.iter().for_each(|end| table.lift(kind, Spot::Clearing(end.number()), count, 0));
+            if fits {
+                let things =
+                    List::from(vec![Counted { count, thing: Thing::Piece { of: None, piece: warrior } }]);
+                let what = List::from(vec![Group { things, from: None }]);
+                let to = ends.into_iter().map(Place::Clearing).collect();
+                let act = Act::from(Action::Move(Move { what, to }));
+                self.changes.push(Change::lost(Beside::after(step), act, OTHER, "warriors were not written"));
+            }
+        }
+    }
+
+    /// Whether the faction has no turn before this one.
+    fn is_first_turn(&self) -> bool {
+        let (record, step) = (self.case.record, self.case.step);
+        let (seat, turn) = (record.steps[step].seat, self.turn_of(step));
+        let earlier = (0..step).rev().skip_while(|earlier| self.turn_of(*earlier) == turn);
+        !earlier.take(SET_UPS).any(|earlier| record.steps[earlier].seat == seat)
+    }
+
     /// Whose turn a step belongs to, and the how-many-eth of the record that is.
     fn turn_of(&self, step: usize) -> Option<(Option<SeatId>, usize)> {
         let record = self.case.record;
@@ -119,20 +185,87 @@ impl Slips<'_, '_> {
             return;
         };
         let is_own = kind.party() == Party::from(current) && kind.class() == PieceKind::Warrior;
-        let table = &self.position.table;
-        let short = count.saturating_sub(table.count(*kind, Spot::Clearing(end.number())));
-        if !is_own || short == 0 {
+        let short = count.saturating_sub(self.position.table.count(*kind, Spot::Clearing(end.number())));
+        if is_own && short > 0 {
+            self.lost_march(end, short);
+        }
+    }
+
+    /// Own warriors came from a clearing beside one, so many or some more, and that was not written.
+    fn lost_march(&mut self, end: Clearing, least: u8) {
+        let Some(current) = self.current else { return };
+        let warrior = Piece { kind: PieceKind::Warrior, mark: Mark::Plain };
+        let Some(kind) = Kind::meant(Party::from(current), warrior) else { return };
+        let stand = |start: u8| self.position.table.count(kind, Spot::Clearing(start));
+        let starts = clearings(end, |start| {
+            stand(start) >= least && has_way(self.position, current, start, end.number())
+        });
+        for start in starts {
+            for count in least..=stand(start.number()).min(least.saturating_add(MORE)) {
+                let thing = Thing::Piece { of: None, piece: warrior };
+                let things = List::from(vec![Counted { count, thing }]);
+                let what = List::from(vec![Group { things, from: Some(Place::Clearing(start)) }]);
+                let act =
+                    Act::from(Action::Move(Move { what, to: smallvec::smallvec![Place::Clearing(end)] }));
+                self.changes.push(Change::lost(Beside::before(self.case.step), act, OTHER + 2, LOST));
+            }
+        }
+    }
+
+    /// Whoever builds where somebody else rules marched there before, and that was not written.
+    pub(super) fn lost_march_to_build(&mut self, step: &Move, kinds: &[(Kind, u8)]) {
+        let ([group], [Place::Clearing(end)], Some(current)) = (&*step.what, &step.to[..], self.current)
+        else {
+            return;
+        };
+        let builds = kinds.iter().any(|(kind, _)| kind.class() == PieceKind::Building);
+        if group.from.is_none() && builds && !rules(self.position, current, end.number()) {
+            self.lost_march(*end, 1);
+        }
+    }
+
+    /// Whoever battles where none of their own stand marched there before, and that was not written.
+    pub(super) fn lost_march_to_battle(&mut self, clearing: Clearing) {
+        let own = self.current.map(Party::from);
+        if own.is_some_and(|own| !self.position.table.is_present(own, clearing.number())) {
+            self.lost_march(clearing, 1);
+        }
+    }
+
+    /// Pieces of somebody else are removed from a clearing where there is no battle: it was not written.
+    pub(super) fn lost_battle(&mut self, step: &Move) {
+        let ([group], [], Some(current)) = (&*step.what, &step.to[..], self.current) else { return };
+        let Some(Place::Clearing(clearing)) = group.from else { return };
+        if self.position.turn.fight.is_some_and(|fight| fight.clearing == clearing.number()) {
             return;
         }
-        let stands = |start: u8| table.count(*kind, Spot::Clearing(start)) >= short;
-        let starts =
-            clearings(end, |start| stands(start) && has_way(self.position, current, start, end.number()));
-        let Some(first) = step.what[group].things.first() else { return };
-        for start in starts {
-            let things = List::from(vec![Counted { count: short, ..*first }]);
-            let what = List::from(vec![Group { things, from: Some(Place::Clearing(start)) }]);
-            let act = Act::from(Action::Move(Move { what, to: smallvec::smallvec![Place::Clearing(end)] }));
-            self.changes.push(Change::lost(Beside::before(self.case.step), act, OTHER + 2, LOST));
+        let defender = group.things.iter().find_map(|counted| match counted.thing {
+            Thing::Piece { of: Some(side), .. } if side != Side::Faction(current) => Some(side),
+            _ => None,
+        });
+        let Some(defender) = defender else { return };
+        let battle = Battle { attacker: None, defender, clearing, ambush: None, foil: None, rolls: None };
+        let slip = "a battle was not written";
+        let act = Act::from(Action::Battle(battle));
+        self.changes.push(Change::lost(Beside::before(self.case.step), act, OTHER, slip));
+    }
+
+    /// The Corvids pay for a plot with warriors from its clearing, and that was not written.
+    pub(super) fn lost_payment(&mut self, step: &Move, kinds: &[(Kind, u8)]) {
+        let ([group], [end @ Place::Clearing(clearing)]) = (&*step.what, &step.to[..]) else { return };
+        let pays = self.current == Some(Faction::Corvids) && group.from.is_none();
+        if !pays || kinds.iter().all(|(kind, _)| kind.class() != PieceKind::Token) {
+            return;
+        }
+        let warriors = self.position.table.count(Kind::Corvid, Spot::Clearing(clearing.number()));
+        let warrior = Piece { kind: PieceKind::Warrior, mark: Mark::Plain };
+        for count in 1..=warriors.min(MORE) {
+            let things =
+                List::from(vec![Counted { count, thing: Thing::Piece { of: None, piece: warrior } }]);
+            let what = List::from(vec![Group { things, from: Some(*end) }]);
+            let act = Act::from(Action::Move(Move { what, to: smallvec::smallvec![] }));
+            let slip = "what a plot costs was not written";
+            self.changes.push(Change::lost(Beside::before(self.case.step), act, OTHER, slip));
         }
     }
 

@@ -40,6 +40,7 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
     let mut slips = Slips { position, case, current, changes };
     slips.twice();
     slips.lost_points();
+    slips.lost_set_up();
     match case.act.action() {
         Action::Move(step) => slips.moved(&step),
         Action::Battle(battle) => slips.battle(battle),
@@ -97,6 +98,7 @@ impl Slips<'_, '_> {
         let (Some(attacker), defender) = (self.party(battle.attacker), Party::from(battle.defender)) else {
             return;
         };
+        self.lost_march_to_battle(battle.clearing);
         let table = &self.position.table;
         let meet =
             |clearing: u8| table.is_present(attacker, clearing) && table.is_present(defender, clearing);
@@ -192,6 +194,10 @@ impl Slips<'_, '_> {
         self.left_out_destination(step, &kinds);
         self.exchanged(step, &kinds);
         self.lost_move(step, group, &kinds);
+        self.lost_march_to_build(step, &kinds);
+        self.lost_battle(step);
+        self.lost_payment(step, &kinds);
+        self.other_board(step, &kinds);
         if things.iter().any(
             |counted| matches!(counted.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Pawn),
         ) {
@@ -288,12 +294,18 @@ impl Slips<'_, '_> {
     fn cards(&mut self, step: &Move, group: usize) {
         self.board_for_hand(step);
         self.other_hands(step, group);
+        self.other_suits(step, group);
         let Some(current) = self.current else { return };
         let hand = Place::Hand(Side::Faction(current));
         match step.what[group].from {
             None if step.to.is_empty() => {
-                let to = smallvec::smallvec![hand];
-                self.offer(Action::Move(Move { what: step.what.clone(), to }), LIKE, NO_END);
+                // Cards that are named lie open: they come to a board, and hardly ever into a hand.
+                let is_named = step.what[group].things.iter().any(is_named);
+                let (open, hidden) = if is_named { (LIKE, OTHER) } else { (OTHER, LIKE) };
+                for (end, cost) in [(hand, hidden), (Place::Board { of: None }, open)] {
+                    let to = smallvec::smallvec![end];
+                    self.offer(Action::Move(Move { what: step.what.clone(), to }), cost, NO_END);
+                }
                 let mut meant = step.clone();
                 set_start(&mut meant, group, hand);
                 self.offer(Action::Move(meant), LIKE, NO_START);
@@ -319,6 +331,9 @@ impl Slips<'_, '_> {
             self.other_ruin(step, group, clearing);
             self.lost_slip(clearing);
         }
+        if step.what[group].from.is_none() && !step.to.is_empty() {
+            self.left_out_ruin(step, group);
+        }
         if step.to.is_empty() {
             let exhausted = ItemPlace { area: None, state: Some(State::Exhausted) };
             let to = smallvec::smallvec![Place::Item(exhausted)];
@@ -342,6 +357,10 @@ impl Slips<'_, '_> {
             }
         }
     }
+}
+
+fn is_named(counted: &Counted) -> bool {
+    matches!(counted.thing, Thing::Card(card) if card.name.is_some())
 }
 
 fn with_thing(step: &Move, group: usize, number: usize, counted: Counted) -> Move {

@@ -48,6 +48,7 @@ pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
 pub(crate) use hirelings::MARKERS;
 pub(crate) use hundreds::{LAVISH, strength};
 pub(crate) use keepers::CROWD;
+pub(crate) use setup::fits_set_up;
 pub(crate) use trial::Verdicts;
 
 use super::diary::Sorts;

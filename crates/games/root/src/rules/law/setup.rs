@@ -173,6 +173,11 @@ fn marquise_fault(table: &Table) -> (Kind, &'static str, fn(&Terms) -> Said) {
 
 const BUILDINGS: [Kind; 3] = [Kind::Sawmill, Kind::Workshop, Kind::Recruiter];
 
+/// Whether what a faction has on the table fits one of the two set-ups.
+pub(crate) fn fits_set_up(position: &Position, faction: Faction) -> bool {
+    plan(position, faction).fits()
+}
+
 /// What the set-up of a faction fits, as it stands on the table.
 pub(super) fn plan(position: &Position, faction: Faction) -> Plan {
     let (table, ground) = (&position.table, position.table.ground);

@@ -8,7 +8,7 @@ use super::filled::Forms;
 use super::head::Heads;
 use super::mend;
 use super::reader::{Reader, Reason};
-use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, messages};
+use crate::findings::{ACTS_IN_REMARK, LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, messages};
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::action::Action;
@@ -164,6 +164,11 @@ impl<'t> Reader<'_, 't> {
         self.at = self.bytes.len();
         self.token(TokenKind::Comment, start);
         record.push_comment(self.span_from(start));
+        if is_doubled_separator(self.cursor.text(), start) {
+            let span = Span::new(start, start + 2);
+            let message = "what stands after `//` is a remark, and reads as acts";
+            self.report.add(&ACTS_IN_REMARK, span, message).fix(Certainty::Likely, span, "/");
+        }
     }
 
     /// What stands before the colon that opens a line, if it can be a faction or the name of a header.
@@ -259,19 +264,7 @@ impl<'t> Reader<'_, 't> {
         if text.bytes().all(|byte| (byte.is_ascii_alphabetic() && byte != b'Z') || byte == b' ') {
             return false;
         }
-        let (from, mut probe) = (self.at, Report::new());
-        let mut cursor = Cursor::new(self.cursor.text());
-        let mut reader = Reader::new(&mut cursor, &mut probe);
-        (reader.bytes, reader.at) = (&self.bytes[..from + length], from);
-        loop {
-            reader.skip_separators();
-            if reader.at_end() {
-                return probe.is_empty();
-            }
-            if reader.act().is_none() || !reader.at_act_end() {
-                return false;
-            }
-        }
+        reads_whole(self.cursor.text(), self.at, self.at + length)
     }
 
     /// The actions up to the remark or the end of the line.
@@ -437,6 +430,37 @@ impl<'t> Reader<'_, 't> {
         self.skip_separators();
         span
     }
+}
+
+/// Whether a stretch of a text reads as acts from its start to its end, without a word.
+fn reads_whole(text: &str, from: usize, to: usize) -> bool {
+    let (mut cursor, mut probe) = (Cursor::new(text), Report::new());
+    let mut reader = Reader::new(&mut cursor, &mut probe);
+    (reader.bytes, reader.at) = (&text.as_bytes()[..to], from);
+    loop {
+        reader.skip_separators();
+        if reader.at_end() {
+            return probe.is_empty();
+        }
+        if reader.act().is_none() || !reader.at_act_end() {
+            return false;
+        }
+    }
+}
+
+/// Whether the remark at a place is none: its two signs follow an act without a blank, and so do acts to the end of the line.
+pub(crate) fn is_doubled_separator(text: &str, at: usize) -> bool {
+    let is_apart = |byte: Option<&u8>| {
+        byte.is_none_or(|&byte| is_blank(byte) || matches!(byte, b'/' | b'\n' | b'\r' | b':'))
+    };
+    let bytes = text.as_bytes();
+    let before = at.checked_sub(1).and_then(|before| bytes.get(before));
+    if is_apart(before) || is_apart(bytes.get(at + 2)) || !bytes[at..].starts_with(b"//") {
+        return false;
+    }
+    let rest = &text[at + 2..];
+    let rest = &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
+    has_sign_of_acts(rest) && reads_whole(text, at + 2, at + 2 + rest.len())
 }
 
 /// Whether a text has a sign that actions have and players' names do not.

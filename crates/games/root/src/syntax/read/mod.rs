@@ -16,4 +16,4 @@ mod shape;
 mod thing;
 
 pub(crate) use ferry::look_for_ferry;
-pub(crate) use line::{line_role, parse, read_acts};
+pub(crate) use line::{is_doubled_separator, line_role, parse, read_acts};
