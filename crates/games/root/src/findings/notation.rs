@@ -290,7 +290,7 @@ pub static UNKNOWN_CARD: Code = Code {
 pub static FOREIGN_PIECE: Code = Code {
     name: "root/foreign-piece",
     kind: Kind::Syntax,
-    severity: Severity::Warning,
+    severity: Severity::Error,
     title: "a faction has no such piece",
     explanation: "The letter after `_` means something else for each faction, and some factions lack whole \
                   types: the Eyrie have no tokens, the Riverfolk no buildings. Most likely a faction letter \
