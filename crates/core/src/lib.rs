@@ -86,7 +86,7 @@ pub use settings::{RULES, Setting, Settings};
 pub use source::{Columns, Position, Source, Span};
 pub use suggest::{apart, nearest};
 pub use target::{Description, NoTarget, Target, Worth};
-pub use telling::{Retold, Telling};
+pub use telling::{Retold, Sight, Telling};
 pub use token::{Token, TokenKind};
 pub use walk::{Moment, MomentOf, Walk, Walker};
 pub use weights::{Weight, Weights};

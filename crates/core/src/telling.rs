@@ -40,8 +40,8 @@ pub trait Telling<G: Game>: Laws<G> {
         String::new()
     }
 
-    /// The position as a picture; nothing where the game does not draw, or there is nothing to draw.
-    fn draw(_position: &Self::Position, _record: &RecordOf<G>, _options: DrawOptions) -> Option<Scene> {
+    /// A moment as a picture; nothing where the game does not draw, or there is nothing to draw.
+    fn draw(_sight: &Sight<'_, G, Self::Position>, _options: DrawOptions) -> Option<Scene> {
         None
     }
 
@@ -92,6 +92,16 @@ pub trait Telling<G: Game>: Laws<G> {
     fn told_to(_record: &RecordOf<G>, _text: &str, _seat: SeatId) -> Result<Retold<G>, String> {
         Err("this game hides nothing: everybody knows the whole record".to_owned())
     }
+}
+
+/// What a picture shows: a position, and the step that led to it.
+pub struct Sight<'s, G: Game, P> {
+    /// The position.
+    pub position: &'s P,
+    /// The record of the game.
+    pub record: &'s RecordOf<G>,
+    /// The step that led there, and the position before it; nothing before the first step.
+    pub led: Option<(&'s P, Case<'s, G>)>,
 }
 
 /// A record that is told with other steps than it was written with.

@@ -22,7 +22,7 @@ use crate::referee::{GainOf, Played, PositionOf, WhyOf};
 use crate::report::Report;
 use crate::source::Span;
 use crate::target::{Description, Target};
-use crate::telling::Telling;
+use crate::telling::{Sight, Telling};
 use crate::token::{Token, complete};
 
 /// A record that is walked through. It owns what it needs, so that it can be kept and sent to other threads, and needs no type of
@@ -505,7 +505,8 @@ impl<G: Played> Stand for MomentOf<G> {
     }
 
     fn scene(&self, options: DrawOptions) -> Option<Scene> {
-        G::Referee::draw(&self.position, &self.reading.record, options)
+        let sight = Sight { position: &*self.position, record: &self.reading.record, led: self.led() };
+        G::Referee::draw(&sight, options)
     }
 
     fn legal(&self, piece: Option<&str>) -> Result<Vec<Legal>, String> {

@@ -2,6 +2,7 @@
 
 pub mod cases;
 mod judgement;
+pub mod pictures;
 pub mod promises;
 pub mod schema;
 pub mod spoil;

@@ -1,19 +1,21 @@
 //! Drawing: a picture as plain shapes with integer coordinates, drawn by each game, written here as SVG and painted elsewhere.
 //!
 //! A game builds a [`Scene`] out of [`Shape`]s and knows nothing of how it is written. Colours are [`Paint`]s, a shade for light
-//! paper and one for dark. `hexagon`, `measure`, `panel` and `palette` hold what several games draw alike.
+//! paper and one for dark. `deed`, `hexagon`, `measure`, `panel`, `palette` and `pictogram` hold what several games draw alike.
 
+pub mod deed;
 mod element;
 pub mod hexagon;
 pub mod measure;
 mod outline;
 pub mod palette;
 pub mod panel;
+pub mod pictogram;
 mod scene;
 mod svg;
 
 pub use element::Attributes;
-pub use outline::{Outline, Pen};
+pub use outline::{NoOutline, Outline, Pen};
 pub use palette::{Paint, Theme};
 pub use scene::{
     Anchor, Area, Form, Look, Mark, Scene, Shape, circle, ellipse, group, label, line, polygon, rectangle,

@@ -64,9 +64,27 @@ fn mix(one: u32, other: u32, percent: u32) -> u32 {
     part(16) | part(8) | part(0)
 }
 
-/// Black on a bright shade, white on a deep one.
+/// Black or white, whichever is read more easily on a shade.
 fn ink_on(shade: u32) -> u32 {
-    if brightness(shade) > 140 { 0x1B_1B_1B } else { 0xFF_FF_FF }
+    const BLACK: u32 = 0x14_14_14;
+    const WHITE: u32 = 0xFF_FF_FF;
+    if contrast(shade, BLACK) >= contrast(shade, WHITE) { BLACK } else { WHITE }
+}
+
+/// How well two shades stand apart, from 1 to 21, as the guidelines for accessible pages (WCAG 2) measure it. Text wants 4.5.
+pub fn contrast(one: u32, other: u32) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// How much light a shade gives, from 0 to 1.
+fn luminance(shade: u32) -> f64 {
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    let [_, red, green, blue] = shade.to_be_bytes().map(linear);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /// How bright a shade looks, to 255.
@@ -82,11 +100,15 @@ pub const PANEL: Paint = Paint::new(0xF0_ED_E6, 0x29_2C_31);
 /// Lines and letters.
 pub const INK: Paint = Paint::new(0x22_24_28, 0xEC_EC_E8);
 /// Lines and letters that stand back.
-pub const FAINT: Paint = Paint::new(0x6E_6F_73, 0xA2_A4_A8);
+pub const FAINT: Paint = Paint::new(0x5C_5E_63, 0xB0_B2_B6);
 /// Fine lines between things.
 pub const HAIR: Paint = Paint::new(0xC9_C6_BE, 0x4A_4E_55);
-/// What is pointed at: the last move.
+/// What happened last, and nothing else.
 pub const MARK: Paint = Paint::new(0xC2_18_5B, 0xFF_6F_A5);
+/// What lies under a line in [`MARK`], so that it is seen on any ground.
+pub const CASING: Paint = Paint::new(0xFF_FF_FF, 0x10_12_14);
+/// The line around a piece.
+pub const EDGE: Paint = Paint::new(0x1A_1A_1A, 0xF2_F0_E8);
 
 /// Open water.
 pub const WATER: Paint = Paint::new(0xA9_D3_E8, 0x23_4B_66);
@@ -122,7 +144,7 @@ pub const BLACK: Paint = Paint::new(0x2B_2B_2B, 0x10_10_10);
 pub const WHITE: Paint = Paint::same(0xFF_FF_FF);
 
 /// The colours of seats that have none of their own, in the order of the seats.
-pub const SEATS: [Paint; 8] = [VERMILION, BLUE, YELLOW, GREEN, PURPLE, SKY, ORANGE, BLACK];
+pub const SEATS: [Paint; 8] = [VERMILION, BLUE, WHITE, BLACK, PURPLE, SKY, YELLOW, GREEN];
 
 /// The colour of a seat, from 0.
 pub fn seat(place: usize) -> Paint {
@@ -141,6 +163,22 @@ mod tests {
             assert!(apart(Theme::Dark) > 20, "{paint:?}");
             assert!(brightness(paint.edge().shade(Theme::Light)) < 40);
         }
+    }
+
+    #[test]
+    fn words_are_read_on_every_ground_they_stand_on() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let apart = |one: Paint, other: Paint| contrast(one.shade(theme), other.shade(theme));
+            for ground in [PAPER, PANEL] {
+                assert!(apart(INK, ground) >= 4.5 && apart(FAINT, ground) >= 4.5, "{theme:?}");
+                assert!(apart(MARK, ground) >= 4.5, "{theme:?}");
+            }
+            for paint in SEATS.into_iter().chain([ORANGE]) {
+                assert!(apart(paint, paint.ink()) >= 4.5, "{theme:?} {paint:?}");
+            }
+        }
+        assert!((contrast(0, 0xFF_FF_FF) - 21.0).abs() < 1e-9);
+        assert!((contrast(0x77_77_77, 0xFF_FF_FF) - 4.48).abs() < 0.01);
     }
 
     #[test]
