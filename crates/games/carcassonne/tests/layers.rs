@@ -46,8 +46,33 @@ const RULES: [&str; 32] = [
 ];
 
 /// The files that draw.
-const DRAW: [&str; 11] =
-    ["geometry", "spot", "stripes", "ways", "city", "land", "figure", "tile", "seats", "letters", "mod"];
+const DRAW: [&str; 25] = [
+    "geometry",
+    "memo",
+    "colours",
+    "spot",
+    "stripes",
+    "walls",
+    "ways",
+    "faces",
+    "plan",
+    "figure",
+    "stand",
+    "signs",
+    "marks",
+    "ground",
+    "cities",
+    "roads",
+    "buildings",
+    "land",
+    "tile",
+    "seats",
+    "labels",
+    "board",
+    "act",
+    "letters",
+    "mod",
+];
 
 /// The files that mend.
 const MEND: [&str; 9] =

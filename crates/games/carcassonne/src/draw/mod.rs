@@ -1,65 +1,104 @@
 //! The position as a picture: the tiles as they lie, who stands on them, and a card for each player below.
 //!
-//! `tile` draws a tile from its features (`ways`: roads and rivers, `city`, `land`), `figure` the wooden figures, `spot` says where on a tile a figure stands, `stripes` fills
-//! areas with the colours of their owners, `seats` draws what everybody has. `letters` draws the table for a terminal.
+//! `board` puts the layers on each other. What is joined is drawn as one: `cities` and `roads` follow features over the table, tiles give grass and a hairline only. `plan`
+//! says how a tile is drawn (`walls`, `ways`, and `faces` between them), `ground` lays the plans out. `stand` says where figures stand,
+//! `signs` where pennants and goods lie, `marks` scatters grass and houses. `stripes` and `labels` show who holds what, `act` the last
+//! step. `memo` keeps what was worked out before. `letters` draws the table for a terminal.
 
-mod city;
+mod act;
+mod board;
+mod buildings;
+mod cities;
+mod colours;
+mod faces;
 mod figure;
 mod geometry;
+mod ground;
+mod labels;
 mod land;
 mod letters;
+mod marks;
+mod memo;
+mod plan;
+mod roads;
 mod seats;
+mod signs;
 mod spot;
+mod stand;
 mod stripes;
 mod tile;
+mod walls;
 mod ways;
 
-use scorebook_core::draw::{
-    Anchor, Area, DrawOptions, Paint, Scene, Shape, WIDTH, group, palette, panel, rectangle, text, window,
-};
+use scorebook_core::Sight;
+use scorebook_core::draw::{Area, DrawOptions, Scene, Shape, WIDTH, deed, panel, rectangle, window};
 
 pub(crate) use letters::draw as letters;
+
+use board::Table;
+use colours::CLOTH;
+use ground::{Ground, TILE, centre};
 use seats::Paints;
 
-use crate::names::FeatureKind;
-use crate::rules::{LaidTile, Meeple, Position};
-use crate::syntax::{Place, Record};
+use crate::game::Carcassonne;
+use crate::rules::Position;
+use crate::syntax::{Act, Letter};
 
-/// How wide a tile is drawn.
-const TILE: i32 = 100;
 /// How high the board is at most.
 const HIGHEST: i32 = 1160;
 /// The room around the cards.
 const BORDER: i32 = 20;
 
-/// The position as a picture.
-pub(crate) fn draw(position: &Position, record: &Record, options: DrawOptions) -> Scene {
+/// The position as a picture; `told` is what the step says that led there.
+pub(crate) fn draw(
+    sight: &Sight<'_, Carcassonne, Position>,
+    told: Option<String>,
+    options: DrawOptions,
+) -> Scene {
+    let (position, record) = (sight.position, sight.record);
     let paints = Paints::new(position, record);
     let view = options.view.unwrap_or_else(|| view(position));
     let height = view.height_at(WIDTH, HIGHEST);
     let frame = Area::new(0, 0, WIDTH, height);
+    let table = Table { ground: Ground::new(position), paints, options, tile: tile_width(view, height) };
+    let act = sight.led.as_ref().zip(told);
+    let last =
+        act.as_ref().and_then(|((before, _), told)| act::draw(before, &table.ground, told, &table.paints));
     let mut shapes = vec![rectangle(frame).fill(CLOTH)];
-    shapes.push(window(frame, view, board(position, &paints, options)));
-    let rows = panel::height(position.seats().count(), 3, seats::HEIGHT);
+    shapes.push(window(frame, view, table.board(last)));
+    let high = seats::height(position, WIDTH - 2 * BORDER);
+    let rows = panel::height(position.seats().count(), 3, high);
     let below = Area::new(BORDER, height + BORDER, WIDTH - 2 * BORDER, rows);
-    shapes.extend(seats::draw(position, record, &paints, below));
+    shapes.extend(seats::draw(position, record, &table.paints, below));
+    if let Some(((_, case), told)) = act {
+        shapes.extend(act_of_seats(
+            position,
+            case.act,
+            &told,
+            panel::places(below, position.seats().count(), 3, high),
+        ));
+    }
     shapes.push(panel::note(BORDER + 4, below.y + rows + 14, left(position)));
     Scene {
         width: WIDTH,
         height: below.y + rows + 48,
         title: title(position),
         description: seats::description(position, record),
-        seats: paints.all().collect(),
+        seats: table.paints.all().collect(),
         shapes,
     }
 }
 
-/// What the tiles lie on.
-const CLOTH: Paint = Paint::new(0xE7_E1_D3, 0x25_26_24);
-
-/// Where the centre of a tile is drawn: rows are counted upwards.
-fn centre(place: Place) -> (i32, i32) {
-    (i32::from(place.x) * TILE, -i32::from(place.y) * TILE)
+/// The last act, where it only concerns players: a frame around their cards.
+fn act_of_seats(position: &Position, act: &Act, told: &str, cards: Vec<Area>) -> Option<Shape> {
+    let whose = match act {
+        Act::Move(_) | Act::Abandon(_) => return None,
+        Act::Concede(said) => said.players.iter().map(Letter::seat).collect(),
+        Act::Final(_) => position.actor(act).into_iter().collect::<Vec<_>>(),
+    };
+    let cards = position.seats().zip(cards).filter(|(seat, _)| whose.contains(seat));
+    let frames: Vec<Shape> = cards.flat_map(|(_, area)| deed::frame(area, 14)).collect();
+    (!frames.is_empty()).then(|| deed::act(told, frames))
 }
 
 /// The part of the table that is shown: all tiles and some room around them.
@@ -67,6 +106,13 @@ fn view(position: &Position) -> Area {
     let tiles = position.tiles().map(|tile| centre(tile.place()));
     let start = [(-TILE, -TILE), (TILE, TILE)];
     Area::around(start.into_iter().chain(tiles), TILE)
+}
+
+/// How wide a tile is on the sheet.
+fn tile_width(view: Area, height: i32) -> i32 {
+    let by = |room: i32, shown: i32| i64::from(TILE) * i64::from(room) / i64::from(shown.max(1));
+    let wide = by(WIDTH, view.width).min(by(height, view.height));
+    i32::try_from(wide).unwrap_or(TILE).max(1)
 }
 
 fn title(position: &Position) -> String {
@@ -82,85 +128,4 @@ fn left(position: &Position) -> String {
         1 => "1 tile is left".to_owned(),
         count => format!("{count} tiles are left"),
     }
-}
-
-fn board(position: &Position, paints: &Paints, options: DrawOptions) -> Vec<Shape> {
-    let laid = |tile: LaidTile<'_>| {
-        let owners = if options.owners { owners(tile, paints) } else { Vec::new() };
-        laid(tile, &owners)
-    };
-    let mut shapes: Vec<Shape> = position.tiles().map(laid).collect();
-    shapes.extend(position.tiles().last().map(mark));
-    shapes.extend(position.meeples().map(|meeple| stands(meeple, paints)));
-    if options.coordinates {
-        shapes.extend(coordinates(position));
-    }
-    shapes
-}
-
-fn laid(tile: LaidTile<'_>, owners: &[Vec<Paint>]) -> Shape {
-    let (x, y) = centre(tile.place());
-    let Place { x: column, y: row } = tile.place();
-    let seen = tile::Seen { owners, has_garden: tile.has_garden() };
-    let shape =
-        group(x, y, tile::draw(tile.shape(), seen)).lying().titled(format!("tile at ({column},{row})"));
-    shape.at(tile.place().target()).since(step(tile.since()))
-}
-
-/// The colours of the features of a tile: of those that are completed whoever got the points, of fields whoever has most
-/// farmers on them.
-fn owners(tile: LaidTile<'_>, paints: &Paints) -> Vec<Vec<Paint>> {
-    let owners = tile.features().map(|feature| match feature.kind() {
-        FeatureKind::Field => feature.owners().filter_map(|seat| paints.of(seat)).collect(),
-        _ => feature.scored_by().filter_map(|seat| paints.of(seat)).collect(),
-    });
-    owners.collect()
-}
-
-/// A step as pictures count them.
-fn step(step: usize) -> Option<u32> {
-    u32::try_from(step).ok()
-}
-
-/// The last tile has a frame.
-fn mark(tile: LaidTile<'_>) -> Shape {
-    let (x, y) = centre(tile.place());
-    let half = TILE / 2;
-    rectangle(Area::new(x - half, y - half, TILE, TILE)).line(palette::MARK, 6).titled("the last tile")
-}
-
-fn stands(meeple: Meeple<'_>, paints: &Paints) -> Shape {
-    let (x, y) = centre(meeple.place());
-    let (dx, dy) = spot::of(meeple.tile().shape(), meeple.part());
-    let paint = paints.of(meeple.seat()).unwrap_or(palette::INK);
-    let kind = meeple.feature().kind();
-    let posture = if meeple.is_in_field() { figure::Posture::Lies } else { figure::Posture::Stands };
-    let told = format!("{} of {} on a {}", meeple.figure().name(), meeple.seat().sign(), kind.noun());
-    let figure = figure::draw(0, 0, meeple.figure(), paint, posture);
-    let shape = group(x + dx, y + dy, vec![figure]).titled(told);
-    match meeple.target() {
-        Some(target) => shape.at(target).since(step(meeple.since())),
-        None => shape,
-    }
-}
-
-/// Numbers of columns below the tiles, and of rows left of them.
-fn coordinates(position: &Position) -> Vec<Shape> {
-    let places = || position.tiles().map(LaidTile::place);
-    let (Some(left), Some(right)) = (places().map(|at| at.x).min(), places().map(|at| at.x).max()) else {
-        return Vec::new();
-    };
-    let (Some(low), Some(high)) = (places().map(|at| at.y).min(), places().map(|at| at.y).max()) else {
-        return Vec::new();
-    };
-    let number = |x: i32, y: i32, number: i16| text(x, y, 28, number.to_string()).fill(palette::FAINT);
-    let columns = (left..=right).map(|x| {
-        let (at, bottom) = centre(Place { x, y: low });
-        number(at, bottom + TILE / 2 + 24, x)
-    });
-    let rows = (low..=high).map(|y| {
-        let (side, at) = centre(Place { x: left, y });
-        number(side - TILE / 2 - 10, at, y).anchored(Anchor::End)
-    });
-    columns.chain(rows).collect()
 }

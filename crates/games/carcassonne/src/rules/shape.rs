@@ -59,7 +59,7 @@ const NONE: u8 = u8::MAX;
 const MOST: usize = 13;
 
 /// A tile as the rules see it, in one of its four rotations.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Shape {
     /// Left, top, right, bottom.
     pub(crate) edges: [Edge; 4],

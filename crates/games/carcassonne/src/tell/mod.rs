@@ -9,7 +9,7 @@ mod tiles;
 mod value;
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Board, Description, Target, Telling, Value};
+use scorebook_core::{Board, Description, Sight, Target, Telling, Value};
 
 use crate::draw;
 use crate::game::{Carcassonne, Step};
@@ -41,8 +41,9 @@ impl Telling<Carcassonne> for Rules {
         say::say(position, case)
     }
 
-    fn draw(position: &Position, record: &Record, options: DrawOptions) -> Option<Scene> {
-        Some(draw::draw(position, record, options))
+    fn draw(sight: &Sight<'_, Carcassonne, Position>, options: DrawOptions) -> Option<Scene> {
+        let told = sight.led.as_ref().map(|(before, case)| say::say(before, case));
+        Some(draw::draw(sight, told, options))
     }
 
     fn describe(position: &Position, target: &Target) -> Option<Description> {

@@ -40,6 +40,11 @@ impl<'p> Feature<'p> {
         Self::of_node(position, position.table.node(tile, part))
     }
 
+    /// A number that no other feature has, for those who draw it.
+    pub(crate) fn root(self) -> u16 {
+        self.root
+    }
+
     fn group(self) -> &'p Group {
         self.position.table.group(self.root)
     }
