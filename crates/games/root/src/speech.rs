@@ -1,6 +1,7 @@
 //! How factions and clearings are spoken of in messages and sentences.
 
-use crate::names::{Faction, Landmark, Side};
+use crate::facts::{CardWord, card_word};
+use crate::names::{Faction, Landmark, Side, Suit};
 
 /// A clearing in words.
 pub(crate) fn clearing(number: u8) -> String {
@@ -50,4 +51,25 @@ pub(crate) fn capital(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str()
+}
+
+/// The name of a card as the card bears it. Ambushes and dominance cards are told with their suit.
+pub(crate) fn title(word: CardWord, suit: Option<Suit>) -> String {
+    let title = word.title();
+    let (one, many) = match suit {
+        Some(Suit::Bird) => ("Bird", "Birds"),
+        Some(Suit::Fox) => ("Fox", "Foxes"),
+        Some(Suit::Mouse) => ("Mouse", "Mice"),
+        Some(Suit::Rabbit) => ("Rabbit", "Rabbits"),
+        None => return title.replace("{suit} ", "").replace("the {suits}", "a suit"),
+    };
+    if matches!(title, "Ambush" | "Dominance") {
+        return format!("{one} {title}");
+    }
+    title.replace("{suits}", many).replace("{suit}", one)
+}
+
+/// The name of a card, a leader or a minister as people write it, by the word of the notation.
+pub(crate) fn card(name: &str, suit: Option<Suit>) -> String {
+    card_word(name.as_bytes()).map_or_else(|| capital(name), |found| title(found.word, suit))
 }

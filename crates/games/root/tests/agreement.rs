@@ -4,8 +4,8 @@ mod texts;
 
 use scorebook_core::draw::{DrawOptions, Scene, Shape, Theme, escape};
 use scorebook_core::{
-    Case, Laws, Moment, Notation, Reading, Replay, ScoreLine, ScoreSheet, SeatId, Target, Telling, Value,
-    Wishes,
+    Case, Laws, Moment, Notation, Reading, Replay, ScoreLine, ScoreSheet, SeatId, Sight, Target, Telling,
+    Value, Wishes,
 };
 use scorebook_root::Root;
 use scorebook_root::names::{
@@ -177,7 +177,8 @@ fn random_text(texts: &[String], chance: &mut Chance) -> String {
 fn check(position: &Position, reading: &Reading<Root>, about: &str) {
     let value = Rules::value(position);
     let board = Rules::board(position).beside.to_string();
-    let scene = Rules::draw(position, &reading.record, DrawOptions::default()).expect("a picture");
+    let sight = Sight { position, record: &reading.record, led: None };
+    let scene = Rules::draw(&sight, DrawOptions::default()).expect("a picture");
     check_map(position, &value, about);
     check_boards(position, &value, about);
     check_words(position, &board, &scene, about);

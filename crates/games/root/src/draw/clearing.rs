@@ -1,135 +1,213 @@
-//! A clearing: its number, suit and slots, and every piece in it.
+//! A clearing: its ground in the tint of its suit, a ring and a banner for whoever rules it, its number and suit, and every piece in it.
 
 use scorebook_core::draw::measure::{bold, width_of};
-use scorebook_core::draw::panel::badge;
-use scorebook_core::draw::{Area, Paint, Shape, circle, group, palette, rectangle, text};
+use scorebook_core::draw::palette::{CASING, INK, WHITE};
+use scorebook_core::draw::{Area, Outline, Paint, Shape, circle, group, polygon, rectangle, text, trace};
 
-use super::{look, piece};
-use crate::names::Suit;
+use super::layout::{Stand, Thing, stands};
+use super::look::{self, LANDMARK, PLATE};
+use super::{piece, places, signs};
+use crate::names::{Faction, Landmark, Suit};
 use crate::rules::{Kind, Position, Slot, target};
 use crate::speech;
 use crate::syntax::place::Clearing;
 use crate::syntax::thing::PieceKind;
 
-/// Open ground.
-const MEADOW: Paint = Paint::new(0xF4_EE_DC, 0x55_5B_4A);
-/// How far a clearing reaches.
-const RADIUS: i32 = 84;
+/// How far the middle of the ring of a clearing is from its own middle.
+pub(super) const RADIUS: i32 = 106;
+/// How wide the ring of a ruler is, and with both its edges.
+const RING: (i32, i32) = (14, 20);
 /// Half the side of the Burrow.
-const BURROW: i32 = 60;
-/// How many pieces stand in a row.
-const ROW: usize = 3;
+pub(super) const BURROW: i32 = 68;
+/// The ring of a clearing that nobody rules.
+const NOBODY: Paint = Paint::new(0x8C_88_78, 0x8F_93_84);
+/// Where the number stands, and how large its badge is.
+pub(super) const NUMBER: ((i32, i32), i32) = ((-80, -80), 24);
+/// How large the badge of a suit is.
+pub(super) const SUIT: i32 = 25;
+/// Where the banner hangs: the middle of its upper part.
+pub(super) const BANNER: (i32, i32) = (0, -106);
 
 /// A clearing, or the Burrow.
 pub(super) fn draw(position: &Position, clearing: Clearing) -> Shape {
-    let pieces: Vec<(Kind, u8)> = position.pieces_in(clearing).collect();
-    let (x, y) = position.terrain().place(clearing);
-    let suits: Vec<Suit> = position.suits_of(clearing).collect();
-    let mut shapes = if clearing == Clearing::BURROW { burrow() } else { ground(clearing.number(), &suits) };
-    shapes.extend(slots(position, clearing));
-    shapes.extend(standing(&pieces));
-    shapes.extend(landmarks(position, clearing));
+    let (x, y) = places::clearing(position, clearing);
+    let ruler = position.ruler(clearing);
+    let mut shapes = Vec::new();
+    if clearing == Clearing::BURROW {
+        shapes.extend(burrow());
+    } else {
+        shapes.extend(ground(position, clearing));
+        shapes.push(ring(position, clearing, ruler));
+    }
+    shapes.extend(stands(position, clearing).iter().map(|stand| standing(position, clearing, stand)));
+    if clearing != Clearing::BURROW {
+        shapes.extend(ruler.map(banner));
+        shapes.extend(number(clearing));
+        shapes.extend(suits(position, clearing));
+        shapes.extend(landmarks(position, clearing));
+    }
     let name = speech::clearing(clearing.number());
-    let told: Vec<String> = pieces.iter().map(|(kind, count)| piece::told(*kind, *count)).collect();
+    let told: Vec<String> =
+        position.pieces_in(clearing).map(|(kind, count)| piece::told(kind, count)).collect();
     let title = if told.is_empty() { name } else { format!("{name}: {}", told.join(", ")) };
     let since = position.changed_at(clearing);
     group(x, y, shapes).titled(title).at(target::clearing(clearing)).since(since)
 }
 
+/// The Burrow lies beside the map: a square, and its name where a clearing has its number.
 fn burrow() -> Vec<Shape> {
-    let sheet = rectangle(Area::new(-BURROW, -BURROW, 2 * BURROW, 2 * BURROW)).rounded(20);
-    vec![sheet.fill(MEADOW).line(palette::PURPLE, 8), text(0, 36, 22, "Burrow").bold()]
+    let paint = look::faction(Faction::Duchy);
+    let sheet = |half: i32| rectangle(Area::new(-half, -half, 2 * half, 2 * half)).rounded(26);
+    let half = width_of("Burrow", bold(22)) / 2 + 12;
+    vec![
+        sheet(BURROW + 8).fill(Paint::same(0)).faint(16),
+        sheet(BURROW).fill(look::ground(None)),
+        sheet(BURROW).line(paint.edge(), RING.1),
+        sheet(BURROW).line(paint, RING.0),
+        rectangle(Area::new(-half, -BURROW - 18, 2 * half, 36)).rounded(10).fill(PLATE).line(WHITE, 2),
+        text(0, -BURROW, 22, "Burrow").fill(WHITE).bold(),
+    ]
 }
 
-fn ground(number: u8, suits: &[Suit]) -> Vec<Shape> {
-    let paint = suits.first().map_or(palette::STONE, |&suit| look::suit(suit));
+/// The land around a clearing in the colour of whoever rules it: where that is wished, rule is seen from afar.
+pub(super) fn halo(position: &Position, clearing: Clearing) -> Option<Shape> {
+    let ruler = position.ruler(clearing)?;
+    let (x, y) = places::clearing(position, clearing);
+    let land = circle(0, 0, RADIUS + 34).fill(look::faction(ruler)).faint(45);
+    Some(group(x, y, vec![land]).titled(format!("land of {}", ruler.name())))
+}
+
+/// The ground in the tints of its suits: one, but for the Lost City.
+fn ground(position: &Position, clearing: Clearing) -> Vec<Shape> {
+    let suits: Vec<Suit> = position.suits_of(clearing).collect();
+    let first = suits.first().copied();
+    let line = first.map_or(NOBODY, look::suit);
     let mut shapes = vec![
-        circle(0, 0, RADIUS).fill(MEADOW).line(paint, 12),
-        badge(-68, -68, 21, palette::INK, &number.to_string()),
+        circle(3, 6, RADIUS + 10).fill(Paint::same(0)).faint(16),
+        circle(0, 0, RADIUS).fill(look::ground(first)),
     ];
-    if suits.is_empty() {
-        shapes.push(badge(68, -68, 21, paint, "?"));
+    // A quarter of a circle, nearly, as a curve.
+    let bend = RADIUS * 55 / 100;
+    let left =
+        Outline::from(0, 0).to(0, RADIUS).swing((-bend, RADIUS), (-RADIUS, bend), (-RADIUS, 0)).close();
+    let right = Outline::from(0, 0).to(0, RADIUS).swing((bend, RADIUS), (RADIUS, bend), (RADIUS, 0)).close();
+    if let Some(&second) = suits.get(1) {
+        let third = suits.get(2).copied().unwrap_or(second);
+        shapes.push(trace(right).fill(look::ground(Some(second))));
+        shapes.push(trace(left).fill(look::ground(Some(third))));
     }
-    let marks = (0..).zip(suits);
-    shapes.extend(marks.map(|(place, &suit)| badge(68 + place * 30, -68, 21, look::suit(suit), suit.word())));
+    shapes.push(circle(0, 0, RADIUS - 13).line(line, 4));
     shapes
 }
 
-/// The slots with what is built on them; a ruin covers one.
-fn slots(position: &Position, clearing: Clearing) -> Vec<Shape> {
-    let slots: Vec<Slot> = position.slots_of(clearing).collect();
-    let width = i32::try_from(slots.len()).unwrap_or(0);
-    let slot = |(place, slot): (i32, Slot)| {
-        let x = (2 * place - width + 1) * 20;
-        match slot {
-            Slot::Built(kind) => piece::building(x, 50, kind),
-            Slot::Ruin => piece::ruin(x, 50),
-            Slot::Free => {
-                rectangle(Area::new(x - 17, 33, 34, 34)).rounded(4).line(palette::FAINT, 2).dashed(5)
-            }
-        }
+/// The ring of whoever rules, or a dashed one where nobody does.
+fn ring(position: &Position, clearing: Clearing, ruler: Option<Faction>) -> Shape {
+    let Some(ruler) = ruler else {
+        let dashes = circle(0, 0, RADIUS).line(NOBODY, 5).dashed(14).flat();
+        return group(0, 0, vec![dashes]).titled("ruled by nobody");
     };
-    (0..).zip(slots).map(slot).collect()
+    let paint = look::faction(ruler);
+    let shapes =
+        vec![circle(0, 0, RADIUS).line(paint.edge(), RING.1), circle(0, 0, RADIUS).line(paint, RING.0)];
+    let right = if is_tied(position, clearing, ruler) { ", by right of the Eyrie" } else { "" };
+    group(0, 0, shapes).titled(format!("ruled by {}{right}", ruler.name()))
 }
 
-/// Warriors, then tokens and pawns, in rows.
-fn standing(pieces: &[(Kind, u8)]) -> Vec<Shape> {
-    let is = |classes: &'static [PieceKind]| {
-        pieces.iter().filter(move |(kind, _)| classes.contains(&kind.class()))
+/// Whether somebody has as many warriors and buildings as the Eyrie, who rule all the same.
+fn is_tied(position: &Position, clearing: Clearing, ruler: Faction) -> bool {
+    let counts = |(kind, count): (Kind, u8)| match kind.class() {
+        PieceKind::Warrior | PieceKind::Building => u32::from(count),
+        _ => 0,
     };
-    let forces: Vec<&(Kind, u8)> = is(&[PieceKind::Warrior]).collect();
-    let others: Vec<&(Kind, u8)> = is(&[PieceKind::Token, PieceKind::Pawn, PieceKind::Ferry]).collect();
-    let (forces, others) = (rows(&forces), others.chunks(ROW + 1));
-    let count = i32::try_from(forces.len() + others.len()).unwrap_or(1);
-    let (mut y, step) = match count {
-        0 | 1 => (-22, 0),
-        2 => (-34, 38),
-        _ => (-52, 66 / (count - 1)),
-    };
-    let mut shapes = Vec::new();
-    for row in forces {
-        shapes.extend(spread(row, 48).map(|(x, kind, count)| piece::force(x, y, kind, count)));
-        y += step;
-    }
-    for row in others {
-        shapes.extend(spread(row, 38).map(|(x, kind, count)| piece::small(x, y, kind, count)));
-        y += step;
-    }
-    shapes
+    let force = |faction: Faction| position.pieces_of(faction, clearing).map(counts).sum::<u32>();
+    let own = force(ruler);
+    ruler == Faction::Eyrie && Faction::ALL.iter().any(|&other| other != ruler && force(other) == own)
 }
 
-/// Pieces in rows of nearly the same length, the shorter ones first, for a clearing is narrow at its top.
-fn rows<'r, 'p>(pieces: &'r [&'p (Kind, u8)]) -> Vec<&'r [&'p (Kind, u8)]> {
-    let count = pieces.len().div_ceil(ROW).max(1);
-    let (each, more) = (pieces.len() / count, pieces.len() % count);
-    let mut rest = pieces;
-    let mut rows = Vec::with_capacity(count);
-    for row in 0..count {
-        let (front, behind) = rest.split_at(each + usize::from(row >= count - more));
-        rows.push(front);
-        rest = behind;
-    }
-    rows.retain(|row| !row.is_empty());
-    rows
+/// The banner of whoever rules.
+fn banner(ruler: Faction) -> Shape {
+    let paint = look::faction(ruler);
+    let (x, y) = BANNER;
+    let cloth = polygon([(-24, y - 22), (24, y - 22), (24, y + 32), (0, y + 20), (-24, y + 32)]);
+    let shapes = vec![cloth.fill(paint).line(paint.edge(), 4), signs::figure(ruler, (x, y), 38)];
+    group(0, 0, shapes).titled(format!("banner of {}", ruler.name()))
 }
 
-/// The places of a row of pieces.
-fn spread<'p>(row: &'p [&'p (Kind, u8)], step: i32) -> impl Iterator<Item = (i32, Kind, u8)> + 'p {
-    let width = i32::try_from(row.len()).unwrap_or(0);
-    (0..).zip(row).map(move |(place, (kind, count))| ((2 * place - width + 1) * step / 2, *kind, *count))
+fn number(clearing: Clearing) -> Vec<Shape> {
+    let ((x, y), radius) = NUMBER;
+    let words = clearing.number().to_string();
+    vec![circle(x, y, radius).fill(PLATE).line(WHITE, 2), text(x, y, 27, words).fill(WHITE).bold()]
+}
+
+/// Where the badges of so many suits stand: along the ring, on the side where there is room on the sheet.
+pub(super) fn suit_places(middle: (i32, i32), count: usize) -> Vec<(i32, i32)> {
+    let side = if middle.0 > 1040 { -1 } else { 1 };
+    let places = [(80, -80), (side * 113, -27), (side * 113, 28), (side * 92, 76)];
+    places.into_iter().take(count).collect()
+}
+
+fn suits(position: &Position, clearing: Clearing) -> Vec<Shape> {
+    let suits: Vec<Suit> = position.suits_of(clearing).collect();
+    let spots = suit_places(places::clearing(position, clearing), suits.len().max(1));
+    let suit = |(number, (x, y)): (usize, (i32, i32))| piece::suit(x, y, SUIT, suits.get(number).copied());
+    spots.into_iter().enumerate().map(suit).collect()
+}
+
+/// Where the landmarks of a clearing stand: on its lower rim.
+pub(super) fn landmark_places(position: &Position, clearing: Clearing) -> Vec<(Landmark, (i32, i32))> {
+    let here: Vec<Landmark> =
+        position.landmarks().filter(|&(_, place)| place == clearing).map(|(landmark, _)| landmark).collect();
+    let last = i32::try_from(here.len()).unwrap_or(1) - 1;
+    let at = |place: i32| ((2 * place - last) * 28, if last > 1 { 92 } else { 98 });
+    (0..).zip(here).map(|(place, landmark)| (landmark, at(place))).collect()
 }
 
 fn landmarks(position: &Position, clearing: Clearing) -> Vec<Shape> {
-    let here = position.landmarks().filter(|(_, place)| *place == clearing);
-    (0..)
-        .zip(here)
-        .map(|(place, (landmark, _))| plate(0, RADIUS + 12 + place * 30, landmark.word()))
-        .collect()
+    let here = landmark_places(position, clearing).into_iter();
+    here.map(|(landmark, (x, y))| landmark_sign(x, y, 25, landmark)).collect()
 }
 
-/// A name below a clearing.
-fn plate(x: i32, y: i32, words: &str) -> Shape {
-    let half = width_of(words, bold(20)) / 2 + 10;
+/// A landmark: its sign on a plate with six corners, unlike any piece.
+pub(super) fn landmark_sign(x: i32, y: i32, radius: i32, landmark: Landmark) -> Shape {
+    let (far, near) = (radius * 87 / 100, radius / 2);
+    let plate = polygon([(0, -radius), (far, -near), (far, near), (0, radius), (-far, near), (-far, -near)]);
+    let shapes = vec![
+        plate.fill(LANDMARK).line(LANDMARK.ink(), 3),
+        signs::sign(signs::landmark(landmark), (0, 0), radius * 12 / 10, LANDMARK),
+    ];
+    group(x, y, shapes).titled(speech::landmark(landmark)).at(target::landmark(landmark))
+}
+
+/// What stands somewhere.
+fn standing(position: &Position, clearing: Clearing, stand: &Stand) -> Shape {
+    let ((x, y), size) = (stand.at, stand.size);
+    match stand.thing {
+        Thing::Force(kind, count) => piece::force(x, y, size, kind, count),
+        Thing::Pawn(kind) => piece::pawn(x, y, size, kind),
+        Thing::Token(kind, count) => piece::token(x, y, size / 2, kind, count),
+        Thing::Slot(Slot::Built(kind)) => piece::building(x, y, size, kind),
+        Thing::Slot(Slot::Ruin) => {
+            let items = position.ruin_of(clearing).unwrap_or(0);
+            let under =
+                if items > 0 { format!(" over {}", speech::counted(items, "item")) } else { String::new() };
+            piece::ruin(x, y, size).titled(format!("ruin{under}"))
+        }
+        Thing::Slot(Slot::Free) => piece::slot(x, y, size),
+    }
+}
+
+/// A small clearing for the legend, ruled or not.
+pub(super) fn sample(ruler: Option<Faction>) -> Vec<Shape> {
+    let ground = circle(0, 0, 18).fill(look::ground(None));
+    match ruler.map(look::faction) {
+        Some(paint) => vec![ground, circle(0, 0, 18).line(paint.edge(), 10), circle(0, 0, 18).line(paint, 6)],
+        None => vec![ground, circle(0, 0, 18).line(NOBODY, 4).dashed(7).flat()],
+    }
+}
+
+/// The line around letters of the map, so that they are read on any ground.
+pub(super) fn plate(x: i32, y: i32, words: &str) -> Shape {
+    let half = width_of(words, bold(20)) / 2 + 8;
     let board = rectangle(Area::new(x - half, y - 14, 2 * half, 28)).rounded(8);
-    group(0, 0, vec![board.fill(palette::PAPER).line(palette::INK, 2), text(x, y, 20, words).bold()])
+    group(0, 0, vec![board.fill(CASING).line(INK, 2), text(x, y, 20, words).bold()])
 }

@@ -6,11 +6,13 @@
 use scorebook_core::draw::{Paint, palette};
 use scorebook_core::{Ink, Sheet};
 
-use super::{SHEET, look};
+use super::look;
 use crate::names::{Landmark, Side};
 use crate::rules::{Kind, Position, Slot, Terrain, clearings};
 use crate::syntax::place::{Clearing, Clearings};
 
+/// The sheet that the places of the table of maps lie on: how wide and how high it is.
+const SHEET: (i32, i32) = (1000, 980);
 /// How many columns the map has.
 const COLUMNS: i32 = 90;
 /// How many lines the map has.
@@ -62,7 +64,7 @@ fn place(terrain: Terrain, clearing: Clearing) -> (i32, i32) {
         return (0, LINES - EMPTY);
     }
     let (x, y) = terrain.place(clearing);
-    (x * COLUMNS / SHEET.width, y * LINES / SHEET.height - EMPTY)
+    (x * COLUMNS / SHEET.0, y * LINES / SHEET.1 - EMPTY)
 }
 
 fn put(column: i32, line: i32, text: &str, ink: Ink, sheet: &mut Sheet) {

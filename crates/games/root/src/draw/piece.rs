@@ -1,77 +1,146 @@
-//! The pieces: warriors with their number, buildings, tokens, pawns and ruins, each with a letter on the colour of its side.
+//! The pieces: warriors as figures with their number, pawns on a diamond, buildings as squares, tokens as discs, and ruins.
 
-use scorebook_core::draw::{Area, Paint, Shape, circle, group, palette, polygon, rectangle, text};
+use scorebook_core::draw::palette::{CASING, FAINT, WHITE};
+use scorebook_core::draw::{Area, Paint, Shape, circle, group, polygon, rectangle, text};
 
-use super::look;
+use super::look::{self, PLATE, RUIN};
+use super::signs;
+use crate::names::{Side, Suit};
 use crate::rules::Kind;
 use crate::syntax::thing::PieceKind;
 
-const EDGE: Paint = Paint::same(0x1A_1A_1A);
+/// How much of its room a band's figure fills, in hundredths: it is smaller than that of the faction it resembles.
+const BAND: i32 = 80;
+/// The line around a slot where nothing is built.
+const SLOT: Paint = Paint::new(0x6D_65_52, 0xB9_B2_9A);
+/// The line around a building or a token.
+const EDGE: i32 = 3;
+/// The least size of letters.
+pub(super) const SMALL: i32 = 18;
 
-/// Warriors of one kind: the letter of their side and how many there are.
-pub(super) fn force(x: i32, y: i32, kind: Kind, count: u8) -> Shape {
-    let paint = look::side(kind.side());
-    let words = if kind == Kind::Warlord {
-        "H★".to_owned()
-    } else {
-        format!("{}{count}", look::letter(kind.side()))
-    };
-    let shield = rectangle(Area::new(-22, -15, 44, 30)).rounded(10).fill(paint).line(EDGE, 3);
-    group(x, y, vec![shield, text(0, 0, 22, words).fill(paint.ink()).bold()]).titled(told(kind, count))
+/// Warriors of one kind: the figure of their side and how many there are.
+pub(super) fn force(x: i32, y: i32, size: i32, kind: Kind, count: u8) -> Shape {
+    let mut shapes = standing(kind, size);
+    shapes.extend(number(size * 34 / 100, size * 34 / 100, if size < 46 { 12 } else { 14 }, count));
+    group(x, y, shapes).titled(told(kind, count))
 }
 
-/// A building.
-pub(super) fn building(x: i32, y: i32, kind: Kind) -> Shape {
-    let paint = look::side(kind.side());
-    let house = polygon([(-17, 17), (-17, -9), (0, -19), (17, -9), (17, 17)]).fill(paint).line(EDGE, 3);
-    group(x, y, vec![house, text(0, 3, 21, sign(kind)).fill(paint.ink()).bold()]).titled(told(kind, 1))
-}
-
-/// A token, a relic or a pawn.
-pub(super) fn small(x: i32, y: i32, kind: Kind, count: u8) -> Shape {
-    let paint = look::side(kind.side());
-    let body = if kind.class() == PieceKind::Pawn {
-        polygon([(0, -22), (19, 0), (0, 22), (-19, 0)])
-    } else {
-        circle(0, 0, 17)
-    };
-    let words = match (kind.class(), count) {
-        (PieceKind::Pawn, _) => look::letter(kind.side()),
-        (_, 1) => sign(kind),
-        (_, count) => format!("{count}{}", sign(kind)),
-    };
-    group(x, y, vec![body.fill(paint).line(EDGE, 3), text(0, 0, 19, words).fill(paint.ink()).bold()])
-        .titled(told(kind, count))
-}
-
-/// A piece as a sign beside its number.
-pub(super) fn icon(kind: Kind) -> Shape {
-    match kind.class() {
-        PieceKind::Warrior => {
-            let paint = look::side(kind.side());
-            let shield = rectangle(Area::new(-15, -14, 30, 28)).rounded(9).fill(paint).line(EDGE, 3);
-            group(0, 0, vec![shield, text(0, 0, 20, look::letter(kind.side())).fill(paint.ink()).bold()])
+/// A warrior without a number, with what tells it from others that look alike.
+fn standing(kind: Kind, size: i32) -> Vec<Shape> {
+    match kind.side() {
+        Side::Hireling(hireling) => {
+            let mut shapes = vec![signs::figure(kind.side(), (0, 0), size * BAND / 100)];
+            shapes.extend(letter(-size * 34 / 100, -size * 26 / 100, hireling.band.word()));
+            shapes
         }
-        PieceKind::Building => building(0, 0, kind),
-        _ => small(0, 0, kind, 1),
+        own @ Side::Faction(_) if kind == Kind::Warlord => {
+            let (x, y) = (size * 34 / 100, -size * 24 / 100);
+            let crown = signs::sign(signs::named("table-crown"), (x, y), 20, WHITE);
+            let badge = circle(x, y, 13).fill(WHITE).line(Paint::same(0x1A_1A_1A), 2);
+            vec![signs::figure(own, (0, 0), size), badge, crown]
+        }
+        own @ Side::Faction(_) => vec![signs::figure(own, (0, 0), size)],
+    }
+}
+
+/// The letter of a band, as the notation writes it.
+fn letter(x: i32, y: i32, letter: &str) -> Vec<Shape> {
+    let badge = circle(x, y, 12).fill(WHITE).line(Paint::same(0x1A_1A_1A), 2);
+    vec![badge, text(x, y, SMALL, letter).fill(Paint::same(0x1A_1A_1A)).bold()]
+}
+
+/// How many there are.
+pub(super) fn number(x: i32, y: i32, radius: i32, count: u8) -> Vec<Shape> {
+    let size = if radius < 14 || count > 9 { SMALL } else { radius * 3 / 2 };
+    let plate = circle(x, y, radius).fill(PLATE).line(WHITE, 2);
+    vec![plate, text(x, y, size, count.to_string()).fill(WHITE).bold()]
+}
+
+/// The figure of a pawn on its diamond.
+pub(super) fn pawn(x: i32, y: i32, size: i32, kind: Kind) -> Shape {
+    let half = size * 60 / 100;
+    let diamond = polygon([(0, -half), (half, 0), (0, half), (-half, 0)]);
+    let mut shapes = vec![diamond.fill(CASING).line(look::side(kind.side()).edge(), EDGE)];
+    shapes.extend(standing(kind, size * 78 / 100));
+    group(x, y, shapes).titled(told(kind, 1))
+}
+
+/// A building: a square with its sign, and the suit or relic that it bears.
+pub(super) fn building(x: i32, y: i32, side: i32, kind: Kind) -> Shape {
+    let paint = look::side(kind.side());
+    let mut shapes =
+        vec![square(side, paint), signs::sign(signs::of_kind(kind), (0, 0), side * 76 / 100, paint)];
+    shapes.extend(bearing(kind, side * 2 / 5, side / 4));
+    group(x, y, shapes).titled(told(kind, 1))
+}
+
+fn square(side: i32, paint: Paint) -> Shape {
+    let area = Area::new(-side / 2, -side / 2, side, side);
+    rectangle(area).rounded(7).fill(paint).line(paint.edge(), EDGE)
+}
+
+/// A token: a disc with its sign and the suit that it bears; how many there are where that is more than one.
+pub(super) fn token(x: i32, y: i32, radius: i32, kind: Kind, count: u8) -> Shape {
+    let paint = look::side(kind.side());
+    let mut shapes = vec![
+        circle(0, 0, radius).fill(paint).line(paint.edge(), EDGE),
+        signs::sign(signs::of_kind(kind), (0, 0), radius * 14 / 10, paint),
+    ];
+    shapes.extend(bearing(kind, radius * 4 / 5, radius * 55 / 100));
+    if count > 1 {
+        shapes.extend(number(-radius * 7 / 10, radius * 7 / 10, 12, count));
+    }
+    group(x, y, shapes).titled(told(kind, count))
+}
+
+/// The suit of a base, garden or trade post, the relic of a waystation, the letter of a band: at the lower right.
+fn bearing(kind: Kind, off: i32, radius: i32) -> Vec<Shape> {
+    if let Side::Hireling(hireling) = kind.side() {
+        return letter(-off, -off, hireling.band.word());
+    }
+    let badge = |paint: Paint, sign| {
+        let disc = circle(off, off, radius).fill(paint).line(paint.edge(), 2);
+        vec![disc, signs::sign(sign, (off, off), radius * 3 / 2, paint)]
+    };
+    match (signs::suit_of(kind), signs::relic_of(kind)) {
+        (Some(suit), _) => badge(look::suit(suit), signs::suit(suit)),
+        (None, Some(relic)) => badge(WHITE, signs::of_kind(relic)),
+        (None, None) => Vec::new(),
+    }
+}
+
+/// A piece as a sign beside its number, so high as `size`.
+pub(super) fn icon(kind: Kind, size: i32) -> Shape {
+    match kind.class() {
+        PieceKind::Warrior | PieceKind::Ferry => group(0, 0, standing(kind, size)),
+        PieceKind::Pawn => pawn(0, 0, size, kind),
+        PieceKind::Building => building(0, 0, size, kind),
+        PieceKind::Token => token(0, 0, size / 2, kind, 1),
     }
 }
 
 /// A ruin.
-pub(super) fn ruin(x: i32, y: i32) -> Shape {
-    let walls = [(-17, 17), (-17, -8), (-9, -14), (-6, 0), (3, -6), (8, -16), (17, -4), (17, 17)];
-    let shape = polygon(walls).fill(palette::STONE).line(EDGE, 3);
-    group(x, y, vec![shape]).titled("ruin")
+pub(super) fn ruin(x: i32, y: i32, side: i32) -> Shape {
+    let sign = signs::sign(signs::named("ruin"), (0, 0), side * 76 / 100, RUIN);
+    group(x, y, vec![square(side, RUIN), sign])
 }
 
-/// What tells a piece from others of its side: the letter after the bar in the notation, or the first of its name.
-fn sign(kind: Kind) -> String {
-    let code = kind.code().trim_start_matches("h_");
-    match code.split_once('_') {
-        _ if kind == Kind::Plot => "?".to_owned(),
-        Some((_, letter)) => letter.to_owned(),
-        None => kind.named(1).chars().take(1).collect(),
-    }
+/// A slot where nothing is built.
+pub(super) fn slot(x: i32, y: i32, side: i32) -> Shape {
+    let side = side - 2;
+    let area = Area::new(x - side / 2, y - side / 2, side, side);
+    rectangle(area).rounded(6).line(SLOT, EDGE).dashed(6).flat()
+}
+
+/// A suit on its badge; a question mark where the record does not tell it.
+pub(super) fn suit(x: i32, y: i32, radius: i32, suit: Option<Suit>) -> Shape {
+    let paint = suit.map_or(FAINT, look::suit);
+    let sign = match suit {
+        Some(suit) => signs::sign(signs::suit(suit), (0, 0), radius * 144 / 100, paint),
+        None => text(0, 0, radius, "?").fill(paint.ink()).bold(),
+    };
+    let line = if radius < 20 { 2 } else { EDGE };
+    group(x, y, vec![circle(0, 0, radius).fill(paint).line(paint.edge(), line), sign])
 }
 
 /// The piece in words.

@@ -9,7 +9,9 @@ mod told;
 mod value;
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Board, Case, Description, RecordOf, Retold, SeatId, Target, Telling, Value, plain};
+use scorebook_core::{
+    Board, Case, Description, RecordOf, Retold, SeatId, Sight, Target, Telling, Value, plain,
+};
 
 use crate::draw;
 use crate::game::Root;
@@ -40,8 +42,9 @@ impl Telling<Root> for Rules {
         say::say(position, case)
     }
 
-    fn draw(position: &Position, record: &RecordOf<Root>, options: DrawOptions) -> Option<Scene> {
-        Some(draw::draw(position, record, options))
+    fn draw(sight: &Sight<'_, Root, Position>, options: DrawOptions) -> Option<Scene> {
+        let said = sight.led.as_ref().map(|(before, case)| Self::say(before, case));
+        Some(draw::draw(sight, said.as_deref(), options))
     }
 
     fn describe(position: &Position, target: &Target) -> Option<Description> {

@@ -13,13 +13,13 @@ use scorebook_core::{Case, Laws as _};
 use crate::game::Root;
 use crate::names::{Faction, Item, Plot, Relic, Side, Status};
 use crate::rules::{Position, Rules};
-use crate::speech::{capital, clearing, is_single, landmark, verb};
+use crate::speech::{capital, clearing, is_single, landmark, title, verb};
 use crate::syntax::Load;
 use crate::syntax::action::{Action, Battle, Craft, Hire, Marker, Reveal};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, Thing};
 pub(super) use words::listed;
-use words::{counted, services_text, status_text, title};
+use words::{counted, services_text, status_text};
 
 /// What a step does, in a sentence.
 pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {

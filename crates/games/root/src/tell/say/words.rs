@@ -1,8 +1,9 @@
 //! Words that sentences share: numbers, cards, columns, services.
 
 use crate::facts::CardWord;
-use crate::names::{Column, Service, Status, Suit};
+use crate::names::{Column, Service, Status};
 use crate::rules::decks::{Class, Decks};
+use crate::speech::title;
 use crate::syntax::thing::{Card, CardName, Counted, Thing};
 
 /// Words in a row.
@@ -21,22 +22,6 @@ pub(super) fn counted(count: u8, what: &str) -> String {
 /// What kind of card it is: one of a deck, or one that belongs to a board.
 pub(super) fn class(card: Card<Option<CardWord>>) -> Class {
     card.name.map_or(Class::Deck, |word| Decks::tables().meaning(word, card.suit).class)
-}
-
-/// The name of a card as the card bears it. Ambushes and dominance cards are told with their suit.
-pub(super) fn title(word: CardWord, suit: Option<Suit>) -> String {
-    let title = word.title();
-    let (one, many) = match suit {
-        Some(Suit::Bird) => ("Bird", "Birds"),
-        Some(Suit::Fox) => ("Fox", "Foxes"),
-        Some(Suit::Mouse) => ("Mouse", "Mice"),
-        Some(Suit::Rabbit) => ("Rabbit", "Rabbits"),
-        None => return title.replace("{suit} ", "").replace("the {suits}", "a suit"),
-    };
-    if matches!(title, "Ambush" | "Dominance") {
-        return format!("{one} {title}");
-    }
-    title.replace("{suits}", many).replace("{suit}", one)
 }
 
 /// So many cards.
