@@ -2,7 +2,7 @@
 
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{
-    About, Board, Case, Description, RecordOf, Report, Retold, SeatId, Target, Telling, Value,
+    About, Board, Case, Description, RecordOf, Report, Retold, SeatId, Sight, Target, Telling, Value,
 };
 
 use crate::draw;
@@ -24,8 +24,9 @@ impl Telling<Hexil> for Rules {
         say::say(position, case)
     }
 
-    fn draw(position: &Position, record: &RecordOf<Hexil>, options: DrawOptions) -> Option<Scene> {
-        draw::draw(position, record, options)
+    fn draw(sight: &Sight<'_, Hexil, Position>, options: DrawOptions) -> Option<Scene> {
+        let words = sight.led.as_ref().map(|(before, case)| say::say(before, case));
+        draw::draw(sight, words.as_deref(), options)
     }
 
     fn describe(position: &Position, target: &Target) -> Option<Description> {
