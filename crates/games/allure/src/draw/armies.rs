@@ -1,80 +1,144 @@
-//! What stands beside the board: who lives, who is dead, who passed, and where the record leaves things open.
+//! What stands beside the board: who is on it, who may be, who is dead, and who has passed or won.
 
 use scorebook_core::Target;
-use scorebook_core::draw::measure::{shortened, wrapped};
-use scorebook_core::draw::panel::{Card, LETTERS, note, places};
-use scorebook_core::draw::{Area, Shape, group};
+use scorebook_core::draw::measure::{bold, width_of};
+use scorebook_core::draw::palette::{FAINT, HAIR, PANEL};
+use scorebook_core::draw::pictogram::Tones;
+use scorebook_core::draw::{Anchor, Area, Shape, group, label, rectangle, text};
 
-use super::paint;
-use crate::names::Side;
-use crate::rules::{Life, Position, UNLISTED, UnitView, WINNER_UNTOLD};
+use super::flow::{self, Entry, LETTERS};
+use super::look::{self, Sure, Token, paint};
+use super::monogram::Monograms;
+use super::strip::badge;
+use super::unit::called;
+use crate::names::{How, Side};
+use crate::rules::{Position, UNLISTED, UnitView, WINNER_UNTOLD};
 
-/// How high the card of a player is.
-pub(super) const HEIGHT: i32 = 208;
-/// How many lines a card has.
-const LINES: usize = 4;
+/// How wide the card of a player is.
+pub(super) const WIDTH: i32 = 572;
+/// How high the head of a card is, a line of units, and the words above them.
+const HEAD: i32 = 76;
+const LINE: i32 = 48;
+const TITLE: i32 = 30;
+/// The room at the sides.
+const INSET: i32 = 22;
+/// The radius of a token beside the board.
+const RADIUS: i32 = 20;
 
-/// A card for each player.
-pub(super) fn draw(position: &Position, area: Area) -> Vec<Shape> {
-    let areas = places(area, 2, 2, HEIGHT);
-    Side::BOTH.into_iter().zip(areas).map(|(side, area)| card(position, side, area)).collect()
+/// The card of a player, drawn before it is known how high both are.
+pub(super) struct Panel {
+    side: Side,
+    title: String,
+    shapes: Vec<Shape>,
+    /// How high it is at least.
+    pub(super) height: i32,
 }
 
-fn card(position: &Position, side: Side, area: Area) -> Shape {
-    let army = position.army(side);
-    let name = army.called();
-    let alive = living(position, side);
-    let won = position.winner() == Some(side);
-    let points = if won { "won".to_owned() } else { String::new() };
-    let head = Card {
-        paint: paint(side),
-        sign: &side.seat().sign().to_string(),
-        name: &name,
-        points: &points,
-        is_to_move: won,
-    };
-    let mut shapes = head.draw(area);
-    let mut lines = vec![alive.clone()];
-    if army.has_passed() {
-        lines.push("has passed".to_owned());
+impl Panel {
+    /// What is on the card of a player.
+    pub(super) fn new(position: &Position, side: Side, (x, y): (i32, i32), letters: &Monograms) -> Self {
+        let army = position.army(side);
+        let name = army.called();
+        let mut shapes = head(position, side, &name, (x, y));
+        let own = army.units();
+        let mut below = y + HEAD;
+        for (title, sure) in SECTIONS {
+            let units = own.iter().filter(|unit| sure_of(unit) == sure);
+            let entries = entries(units, sure, letters);
+            if entries.is_empty() {
+                continue;
+            }
+            shapes.push(label(x + INSET, below + 10, LETTERS, title).fill(FAINT));
+            let top = below + TITLE + LINE / 2 - 4;
+            let (last, lines) = flow::lines(entries, (x + INSET, top), x + WIDTH - INSET, LINE);
+            shapes.extend(lines);
+            below = last + LINE / 2 + 10;
+        }
+        if !army.is_told() {
+            shapes.push(label(x + INSET, below + 12, LETTERS, UNLISTED).fill(FAINT));
+            below += TITLE + 8;
+        }
+        let title = format!("{name}: {}", living(position, side));
+        Self { side, title, shapes, height: below + 6 - y }
     }
-    let own = army.units();
-    lines.extend(named("dead", &own, |unit| matches!(unit.life(), Life::Dead { .. })));
-    lines.extend(named("perhaps dead", &own, |unit| matches!(unit.life(), Life::Unknown { .. })));
-    lines.extend(named("place open", &own, |unit| unit.is_alive() && unit.places().len() > 1));
-    for (row, words) in (0..).zip(fitting(&lines, area.width - 36)) {
-        shapes.push(note(area.x + 18, area.y + Card::HEAD + 18 + row * 32, words));
+
+    /// The card, so high; with a strong border for whoever plays or has won.
+    pub(super) fn draw(self, area: Area, plays: bool) -> Shape {
+        let (line, width) = if plays { (paint(self.side), 6) } else { (HAIR, 2) };
+        let card = rectangle(area).rounded(14).fill(PANEL).line(line, width);
+        let shapes = std::iter::once(card).chain(self.shapes).collect();
+        group(0, 0, shapes).titled(self.title).at(Target::panel(self.side.seat()))
     }
-    group(0, 0, shapes).titled(format!("{name}: {alive}")).at(Target::panel(side.seat()))
 }
 
-/// As many lines as fit on a card; the last one shows where there is more.
-fn fitting(lines: &[String], room: i32) -> Vec<String> {
-    let size = LETTERS - 2;
-    let mut all: Vec<String> = lines.iter().flat_map(|line| wrapped(line, size, room)).collect();
-    let is_cut = all.len() > LINES;
-    all.truncate(LINES);
-    if let Some(last) = all.last_mut().filter(|_| is_cut) {
-        *last = format!("{} …", shortened(last, size, room - size).trim_end_matches(['…', ',']));
+const SECTIONS: [(&str, Sure); 3] =
+    [("on the board", Sure::Certain), ("perhaps", Sure::Possible), ("dead", Sure::Dead)];
+
+fn sure_of(unit: &UnitView<'_>) -> Sure {
+    match unit {
+        unit if unit.is_dead() => Sure::Dead,
+        unit if unit.certainly_at().is_some() => Sure::Certain,
+        _ => Sure::Possible,
     }
-    all
 }
 
-/// Units of whom something is so.
-fn named(title: &str, own: &[UnitView<'_>], is_so: fn(&UnitView<'_>) -> bool) -> Option<String> {
-    let mut kinds: Vec<(&str, usize)> = Vec::new();
-    for word in own.iter().filter(|unit| is_so(unit)).map(UnitView::word) {
-        match kinds.iter_mut().find(|(known, _)| *known == word) {
+/// Units by their kinds, in the order of the army, each kind once with how many there are.
+fn entries<'u>(units: impl Iterator<Item = &'u UnitView<'u>>, sure: Sure, letters: &Monograms) -> Vec<Entry> {
+    let mut kinds: Vec<(&UnitView<'_>, usize)> = Vec::new();
+    for unit in units {
+        match kinds.iter_mut().find(|(known, _)| known.rank() == unit.rank()) {
             Some((_, count)) => *count += 1,
-            None => kinds.push((word, 1)),
+            None => kinds.push((unit, 1)),
         }
     }
-    let counted = |(word, count): &(&str, usize)| match count {
-        1 => (*word).to_owned(),
-        count => format!("{count} {word}"),
+    let entry = |(unit, count): (&UnitView<'_>, usize)| {
+        let letters = letters.get(unit);
+        let token = Token { side: unit.side(), letters: &letters, is_hero: unit.is_hero() };
+        let times = if count > 1 { format!(" ×{count}") } else { String::new() };
+        let radius = if unit.is_hero() { RADIUS - 4 } else { RADIUS };
+        let drawn = token.draw((RADIUS, 0), radius, sure);
+        let entry = Entry::new(2 * RADIUS, drawn, format!("{}{times}", called(unit)));
+        if sure == Sure::Dead { entry.inked(FAINT) } else { entry }
     };
-    let words: Vec<String> = kinds.iter().map(counted).collect();
-    (!words.is_empty()).then(|| format!("{title}: {}", words.join(", ")))
+    kinds.into_iter().map(entry).collect()
+}
+
+/// Who it is, and how they stand: a crown for whoever has won.
+fn head(position: &Position, side: Side, name: &str, (x, y): (i32, i32)) -> Vec<Shape> {
+    let (middle, mut right) = (y + 40, x + WIDTH - INSET);
+    let mut shapes = vec![badge(side, (x + 42, middle), 22)];
+    if position.winner() == Some(side) {
+        shapes.push(look::drawing("crown").draw(
+            (right - 19, middle - 2),
+            38,
+            Tones::sign(look::CROWN, PANEL),
+        ));
+        right -= 50;
+    }
+    if let Some(words) = state(position, side) {
+        shapes.push(text(right, middle, 24, words).anchored(Anchor::End).bold());
+        right -= width_of(words, bold(24)) + 16;
+    }
+    let start = x + 78;
+    let mut name = name.to_owned();
+    let wide = |name: &str, size: i32| width_of(name, bold(size));
+    let letters = [28, 24, 21, 18].into_iter().find(|&size| wide(&name, size) <= right - start).unwrap_or(18);
+    // A name that no line could hold ends with it; the title of the card has all of it.
+    while wide(&name, letters) > right - start && name.pop().is_some() {}
+    shapes.push(label(start, middle, letters, name).bold());
+    shapes
+}
+
+/// How a player stands, in a word.
+fn state(position: &Position, side: Side) -> Option<&'static str> {
+    match position.ending() {
+        Some(ending) if ending.winner == Some(side) => Some("won"),
+        Some(ending) if ending.winner == Some(side.other()) && ending.how == How::Resigned => {
+            Some("resigned")
+        }
+        Some(_) => None,
+        None => position.army(side).has_passed().then_some("passed"),
+    }
 }
 
 /// How many units of a side live, in words.

@@ -1,48 +1,82 @@
-//! The position as a picture: the board with who stands where, and a card for each player.
+//! The position as a picture: the board with who stands where, the last act in words, a card for each player, and a legend.
 //!
-//! What all readings of the record agree on is solid; what only some of them say is faint, with the share of readings in which it is
-//! so, or with a `?` where no reading is sure.
+//! What all readings of the record agree on is solid; what only some of them say is in dashed outline, with the share of readings in which
+//! it is so, or with a `?` where no reading is sure.
 
+mod act;
 mod armies;
 mod board;
+mod flow;
+mod legend;
+mod look;
+mod monogram;
+mod strip;
+mod unit;
 
-use scorebook_core::draw::{Area, DrawOptions, Paint, Scene, WIDTH, palette, panel, rectangle, window};
+use scorebook_core::Sight;
+use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, deed, rectangle, window};
 
+use crate::game::Allure;
 use crate::names::Side;
 use crate::rules::Position;
 
+use armies::Panel;
 pub(crate) use armies::{living, notes, won};
-pub(crate) use board::told;
+use legend::Legend;
+use monogram::Monograms;
+pub(crate) use unit::told;
 
-/// How high the board is at most.
-const HIGHEST: i32 = 1200;
-/// The room around the cards.
+/// The room around the cards, and between them.
 const BORDER: i32 = 20;
+const GAP: i32 = 16;
 
-/// The colour of a player.
-fn paint(side: Side) -> Paint {
-    match side {
-        Side::One => palette::BLUE,
-        Side::Two => palette::ORANGE,
+/// The position as a picture, and the last step in words.
+pub(crate) fn draw(sight: &Sight<'_, Allure, Position>, words: Option<&str>, options: DrawOptions) -> Scene {
+    let position = sight.position;
+    let (view, letters, notes) = (board::sheet(), Monograms::of(position), armies::notes(position));
+    let shown = act::shown(sight);
+    let frame = Area::new(0, 0, WIDTH, view.height);
+    let mut on_board = board::draw(position, options);
+    on_board.extend(unit::draw(position, &letters));
+    let marks = shown.as_ref().map_or_else(Vec::new, |shown| shown.shapes.clone());
+    let title = words.unwrap_or_default();
+    if !marks.is_empty() {
+        on_board.push(deed::act(title, marks.clone()));
+    }
+    let mut shapes = vec![rectangle(frame).fill(board::TABLE), window(frame, view, on_board)];
+    let side = shown.as_ref().and_then(|shown| shown.side);
+    let mut y = view.height + BORDER - 2;
+    let width = WIDTH - 2 * BORDER;
+    shapes.push(strip::draw(words, side, &notes, Area::new(BORDER, y, width, strip::HEIGHT)));
+    y += strip::HEIGHT + GAP;
+    let panels = Side::BOTH.map(|side| Panel::new(position, side, (left(side), y), &letters));
+    let height = panels.iter().map(|panel| panel.height).max().unwrap_or(0);
+    let area = |side: Side| Area::new(left(side), y, armies::WIDTH, height);
+    let plays = position.winner().or_else(|| position.mover().ok().map(|mover| mover.side));
+    for (side, panel) in Side::BOTH.into_iter().zip(panels) {
+        shapes.push(panel.draw(area(side), plays == Some(side)));
+    }
+    if shown.is_some() && marks.is_empty() {
+        let own = Side::BOTH.into_iter().filter(|&one| side.is_none_or(|side| side == one));
+        shapes.push(deed::act(title, act::beside(own.map(area))));
+    }
+    y += height + GAP;
+    let (height, legend) = Legend { position, shown: shown.as_ref(), options }.draw((BORDER, y), width);
+    shapes.push(legend);
+    Scene {
+        width: WIDTH,
+        height: y + height + BORDER,
+        title: format!("Legacy's Allure, {notes}"),
+        description: armies::description(position),
+        seats: Side::BOTH.into_iter().map(|side| (side.seat(), look::paint(side))).collect(),
+        shapes,
     }
 }
 
-/// The position as a picture.
-pub(crate) fn draw(position: &Position, options: DrawOptions) -> Scene {
-    let (view, hexes) = board::draw(position, options);
-    let height = view.height_at(WIDTH, HIGHEST);
-    let frame = Area::new(0, 0, WIDTH, height);
-    let below = Area::new(BORDER, height + BORDER, WIDTH - 2 * BORDER, armies::HEIGHT);
-    let mut shapes = vec![rectangle(frame).fill(palette::PANEL), window(frame, view, hexes)];
-    shapes.extend(armies::draw(position, below));
-    let notes = armies::notes(position);
-    shapes.push(panel::note(BORDER + 4, below.y + armies::HEIGHT + 28, notes.as_str()));
-    Scene {
-        width: WIDTH,
-        height: below.y + armies::HEIGHT + 56,
-        title: format!("Legacy's Allure, {notes}"),
-        description: armies::description(position),
-        seats: Side::BOTH.into_iter().map(|side| (side.seat(), paint(side))).collect(),
-        shapes,
+/// Where the card of a player begins.
+fn left(side: Side) -> i32 {
+    match side {
+        Side::One => BORDER,
+        Side::Two => BORDER + armies::WIDTH + GAP,
     }
 }

@@ -8,7 +8,7 @@ mod say;
 mod value;
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Board, Description, RecordOf, Target, Telling, Value};
+use scorebook_core::{Board, Description, RecordOf, Sight, Target, Telling, Value};
 
 use crate::draw;
 use crate::game::{Allure, Step};
@@ -36,8 +36,9 @@ impl Telling<Allure> for Rules {
         say::say(position, case)
     }
 
-    fn draw(position: &Position, _record: &RecordOf<Allure>, options: DrawOptions) -> Option<Scene> {
-        Some(draw::draw(position, options))
+    fn draw(sight: &Sight<'_, Allure, Position>, options: DrawOptions) -> Option<Scene> {
+        let words = sight.led.as_ref().map(|(before, case)| say::say(before, case));
+        Some(draw::draw(sight, words.as_deref(), options))
     }
 
     fn describe(position: &Position, target: &Target) -> Option<Description> {
