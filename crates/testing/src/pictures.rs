@@ -1,5 +1,6 @@
 //! Pictures that can be read: how large their words are, what they stand on, and where things lie on the sheet.
 
+use scorebook_core::draw::hexagon::between;
 use scorebook_core::draw::palette::{PAPER, contrast};
 use scorebook_core::draw::{Anchor, Form, Paint, Scene, Shape, Theme, measure};
 
@@ -87,14 +88,9 @@ fn is_within(points: &[(i32, i32)], (x, y): (i32, i32)) -> bool {
     is_in
 }
 
-fn is_near(points: &[(i32, i32)], (x, y): (i32, i32), width: i32) -> bool {
-    points.windows(2).any(|ends| {
-        let ((a, b), (c, d)) = (ends[0], ends[1]);
-        (0..=20).any(|part| {
-            let (at_x, at_y) = (a + (c - a) * part / 20, b + (d - b) * part / 20);
-            (at_x - x).pow(2) + (at_y - y).pow(2) <= (width / 2).pow(2)
-        })
-    })
+fn is_near(points: &[(i32, i32)], point: (i32, i32), width: i32) -> bool {
+    let is_close = |at: (i32, i32)| (at.0 - point.0).pow(2) + (at.1 - point.1).pow(2) <= (width / 2).pow(2);
+    points.windows(2).any(|ends| (0..=20).any(|part| is_close(between(ends[0], ends[1], part * 5))))
 }
 
 /// Every shape of a picture that holds no others, the lowest first.

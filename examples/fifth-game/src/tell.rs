@@ -1,7 +1,7 @@
 //! What people and programs are told of a position: as data, in letters, in a sentence, as a picture.
 
 use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, label, palette, rectangle};
-use scorebook_core::{Board, Case, Description, RecordOf, Target, Telling, Value, Worth, plain};
+use scorebook_core::{Board, Case, Description, RecordOf, Sight, Target, Telling, Value, Worth, plain};
 use serde::Serialize;
 
 use crate::Words;
@@ -61,7 +61,9 @@ impl Telling<Words> for Umpire {
     }
 
     // A picture is plain shapes. Each knows what it shows and since which step, so that a page can light it up.
-    fn draw(table: &Table, _record: &RecordOf<Words>, _options: DrawOptions) -> Option<Scene> {
+    // `sight.led` holds the position before the last step, for games that show what it changed.
+    fn draw(sight: &Sight<'_, Words, Table>, _options: DrawOptions) -> Option<Scene> {
+        let table = sight.position;
         let mut shapes = Vec::new();
         let mut y = 0;
         for (number, word) in (0u32..).zip(table.words()) {

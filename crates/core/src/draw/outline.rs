@@ -135,13 +135,19 @@ fn numbers(text: &str) -> Result<Vec<i32>, NoOutline> {
 }
 
 fn stroke(letter: char, numbers: &[i32], at: (i32, i32)) -> Option<Pen> {
-    Some(match (letter, numbers) {
-        ('M', &[x, y]) => Pen::Jump((x, y)),
-        ('L', &[x, y]) => Pen::Line((x, y)),
-        ('H', &[x]) => Pen::Line((x, at.1)),
-        ('V', &[y]) => Pen::Line((at.0, y)),
-        ('Q', &[a, b, x, y]) => Pen::Bend((a, b), (x, y)),
-        ('C', &[a, b, c, d, x, y]) => Pen::Swing((a, b), (c, d), (x, y)),
+    let (pairs, rest) = numbers.as_chunks::<2>();
+    let points: Vec<(i32, i32)> = pairs.iter().map(|&[x, y]| (x, y)).collect();
+    match (letter, rest) {
+        ('H', [x]) => return points.is_empty().then_some(Pen::Line((*x, at.1))),
+        ('V', [y]) => return points.is_empty().then_some(Pen::Line((at.0, *y))),
+        (_, []) => {}
+        _ => return None,
+    }
+    Some(match (letter, points.as_slice()) {
+        ('M', [to]) => Pen::Jump(*to),
+        ('L', [to]) => Pen::Line(*to),
+        ('Q', [towards, to]) => Pen::Bend(*towards, *to),
+        ('C', [leave, arrive, to]) => Pen::Swing(*leave, *arrive, *to),
         ('Z', []) => Pen::Close,
         _ => return None,
     })

@@ -205,7 +205,7 @@ pub(super) fn sample(ruler: Option<Faction>) -> Vec<Shape> {
     }
 }
 
-/// The line around letters of the map, so that they are read on any ground.
+/// A name on the map, on a plate, so that it is read on any ground.
 pub(super) fn plate(x: i32, y: i32, words: &str) -> Shape {
     let half = width_of(words, bold(20)) / 2 + 8;
     let board = rectangle(Area::new(x - half, y - 14, 2 * half, 28)).rounded(8);

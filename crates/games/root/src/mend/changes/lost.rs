@@ -133,11 +133,13 @@ impl Slips<'_, '_> {
             return;
         }
         for (count, ends) in placements() {
-            let table = &mut after.table;
-            ends.iter().for_each(|end| table.put_in(kind, end.number(), count, 0));
+            for end in &ends {
+                after.table.put_in(kind, end.number(), count, 0);
+            }
             let fits = fits_set_up(&after, current);
-            let table = &mut after.table;
-            ends.iter().for_each(|end| table.lift(kind, Spot::Clearing(end.number()), count, 0));
+            for end in &ends {
+                after.table.lift(kind, Spot::Clearing(end.number()), count, 0);
+            }
             if fits {
                 let things =
                     List::from(vec![Counted { count, thing: Thing::Piece { of: None, piece: warrior } }]);
