@@ -5,6 +5,7 @@ scorebook_core::messages! {
     pub(crate) static ALL;
 
     // Lines.
+    acts_in_remark(): "what stands after `//` is a remark, and reads as acts";
     unknown_line(): "the line is no header, no turn and no remark";
     no_faction_opens(): "no faction opens this line: expected a letter and `:` before its actions";
     unknown_faction_of_turn(word): "`{word}` is no faction: expected one of C E A V G L O D P H K before the `:`";

@@ -165,8 +165,7 @@ impl<'t> Reader<'_, 't> {
         self.token(TokenKind::Comment, start);
         record.push_comment(self.span_from(start));
         if is_doubled_separator(self.cursor.text(), start) {
-            let span = Span::new(start, start + 2);
-            let message = "what stands after `//` is a remark, and reads as acts";
+            let (span, message) = (Span::new(start, start + 2), messages::acts_in_remark());
             self.report.add(&ACTS_IN_REMARK, span, message).fix(Certainty::Likely, span, "/");
         }
     }
