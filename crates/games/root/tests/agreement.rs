@@ -252,8 +252,13 @@ fn naive_ruler(position: &Position, view: &Value) -> Option<Faction> {
         let bands = position.hirelings().filter(|hired| hired.controller == Some(faction));
         own.map(counts).sum::<u64>() + bands.map(|hired| force(hired.hireling.band)).sum::<u64>()
     };
-    let free = position.hirelings().filter(|hired| hired.controller.is_none());
-    let nobody = free.map(|hired| force(hired.hireling.band)).max().unwrap_or(0);
+    // A band that nobody is known to control serves nobody, whether the head names it or not.
+    let serves = |band: Band| {
+        position.hirelings().any(|hired| hired.hireling.band == band && hired.controller.is_some())
+    };
+    let are_hired = position.hirelings().next().is_some();
+    let free = Band::ALL.iter().copied().filter(|&band| are_hired && !serves(band));
+    let nobody = free.map(force).max().unwrap_or(0);
     let nobles =
         position.hirelings().find(|hired| hired.hireling.demoted && hired.hireling.band == Band::LastDynasty);
     let nobles = nobles.and_then(|hired| hired.controller);

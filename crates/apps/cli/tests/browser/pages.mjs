@@ -151,7 +151,11 @@ const shapes = (picture) => {
   const shape = (one) => [one.tagName, ...told.map((name) => one.getAttribute(name) ?? "")].join(" ");
   // A page shows what lies beside the board after the board, wherever the picture has it.
   const words = (svg) => [...svg.querySelectorAll("text")].map((one) => one.textContent).sort();
-  const board = (svg) => [...svg.querySelectorAll(":scope svg :not(title)")].map(shape);
+  const board = (svg) => {
+    const [first, all] = [svg.querySelector("svg"), [...svg.querySelectorAll(":scope svg :not(title)")]];
+    const beside = all.filter((one) => !first.contains(one)).map(shape).sort();
+    return [...all.filter((one) => first.contains(one)).map(shape), ...beside];
+  };
   const drawn = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
   return [document.getElementById("board"), drawn].map((svg) => [...words(svg), ...board(svg)]);
 };
