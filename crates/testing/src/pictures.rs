@@ -1,7 +1,7 @@
 //! Pictures that can be read: how large their words are, what they stand on, and where things lie on the sheet.
 
 use scorebook_core::draw::hexagon::between;
-use scorebook_core::draw::palette::{PAPER, contrast};
+use scorebook_core::draw::palette::{MARK, PAPER, contrast};
 use scorebook_core::draw::{Anchor, Form, Paint, Scene, Shape, Theme, measure};
 
 /// A shape of a picture, with where its own sheet begins on the whole one and how large it is shown there, in thousandths.
@@ -164,4 +164,26 @@ pub fn check_legible(scene: &Scene) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Whether anything of a shape is in the colour of what happened last.
+pub fn is_marked(shape: &Shape) -> bool {
+    let look = shape.look();
+    let own = look.fill == Some(MARK) || look.line.is_some_and(|(paint, _)| paint == MARK);
+    own || shape.held().iter().any(is_marked)
+}
+
+/// The last act is shown once, in its colour and with its sentence; nothing is before the first step.
+///
+/// # Panics
+/// Where it is not.
+pub fn assert_last_act_is_shown(scene: &Scene, sentence: Option<&str>) {
+    let Some(sentence) = sentence else {
+        assert!(!scene.shapes.iter().any(is_marked), "nothing has happened yet");
+        return;
+    };
+    let all = scene.all_shapes();
+    let acts: Vec<_> = all.iter().filter(|shape| shape.title() == Some(sentence)).collect();
+    assert_eq!(acts.len(), 1, "{sentence}");
+    assert!(is_marked(acts[0]) && !acts[0].held().is_empty(), "{sentence}");
 }

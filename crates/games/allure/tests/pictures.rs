@@ -6,12 +6,11 @@ use std::path::Path;
 
 use scorebook_allure::names::{Condition, Hex, Side};
 use scorebook_allure::{Allure, Guest, Position, Stands};
-use scorebook_core::draw::palette::MARK;
 use scorebook_core::draw::pictogram::Pictograms;
 use scorebook_core::draw::{DrawOptions, Form, Scene, Shape};
 use scorebook_core::{Moment, Notation, Wishes};
 use scorebook_testing::files_below;
-use scorebook_testing::pictures::{check_legible, meet, seen};
+use scorebook_testing::pictures::{assert_last_act_is_shown, check_legible, meet, seen};
 
 const PLAIN: DrawOptions = DrawOptions { coordinates: false, owners: false, view: None };
 const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
@@ -159,27 +158,14 @@ fn names_of_hexes_lie_under_nothing_that_is_read() {
     });
 }
 
-/// Whether anything of a shape is in the colour of what happened last.
-fn is_marked(shape: &Shape) -> bool {
-    let look = shape.look();
-    let own = look.fill == Some(MARK) || look.line.is_some_and(|(paint, _)| paint == MARK);
-    own || shape.held().iter().any(is_marked)
-}
-
 #[test]
 fn the_last_act_is_shown_once_and_in_words() {
     let (mut arrows, mut dead) = (0, 0);
     moments(|moment, _| {
         let scene = moment.scene(PLAIN).expect("a picture");
-        if moment.steps() == 0 {
-            assert!(!scene.shapes.iter().any(is_marked), "nothing has happened yet");
-            return;
-        }
         let sentence = moment.sentence();
+        assert_last_act_is_shown(&scene, moment.step().map(|_| sentence.as_str()));
         let all = scene.all_shapes();
-        let acts: Vec<_> = all.iter().filter(|shape| shape.title() == Some(sentence.as_str())).collect();
-        assert_eq!(acts.len(), 1, "step {}: {sentence}", moment.steps());
-        assert!(is_marked(acts[0]) && !acts[0].held().is_empty(), "{sentence}");
         let words: Vec<&str> = all.iter().filter_map(|shape| shape.words()).collect();
         arrows += usize::from(words.contains(&"last act"));
         dead += usize::from(words.contains(&"died"));
