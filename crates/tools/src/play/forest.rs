@@ -15,6 +15,8 @@ pub enum Drawn {
     Words(String),
     /// An element of SVG: its tag and its attributes.
     Element(&'static str, Attributes),
+    /// In a page: the element of the page's own picture with this number.
+    Seen(u32),
 }
 
 impl Drawn {
@@ -87,8 +89,8 @@ impl Forest {
         let title = self.words([scene.title.as_str()]);
         let description = self.words(scene.description.split_inclusive(". "));
         let board = scene.board().map(|shape| self.take(shape)).collect();
-        let panels = scene.panels().map(|shape| self.take(shape)).collect();
-        [("title", title), ("desc", description), ("g", board), ("g", panels)]
+        let beside = scene.beside().map(|shape| self.take(shape)).collect();
+        [("title", title), ("desc", description), ("g", board), ("g", beside)]
             .map(|(tag, held)| self.grown(Drawn::bare(tag), held))
     }
 
