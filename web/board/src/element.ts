@@ -19,7 +19,7 @@ import { touch } from "./touch.js";
 
 const LOOKS = { "font-family": "system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif", "text-anchor": "middle", "stroke-linejoin": "round", "stroke-linecap": "round" };
 const SPEEDS: [number, string][] = [[1800, "½×"], [900, "1×"], [450, "2×"], [225, "4×"]];
-const TABS = ["Steps", "Points", "Table", "More"] as const;
+const TABS = ["Steps", "Points", "Players", "More"] as const;
 
 /** How a game is opened. Without a step it is shown as it ended, as a poster. */
 export interface Opening {
@@ -155,6 +155,7 @@ class Player {
     const tools = element("div", { id: "tools", role: "group", "aria-label": "how it is shown" }, nodes.view, nodes.speed, nodes.zoom, nodes.turn, nodes.help);
     const found = element("div", { id: "found", role: "group", "aria-label": "findings" }, element("span", { id: "count" }, count === 1 ? "1 finding" : `${count} findings`), nodes.before, nodes.after);
     found.hidden = count === 0;
+    nodes.stage.toggleAttribute("data-found", count > 0);
     const list = element("div", { id: "steps-part" }, found, this.list.node);
     const points = element("div", { id: "points-part" }, this.chart.node);
     const side = element("aside", { id: "side", "aria-label": "points and steps" }, nodes.tabs, tools, nodes.panels, points, list);
@@ -178,6 +179,7 @@ class Player {
     for (const name of TABS) {
       const tab = element("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-selected": "false" }, name);
       tab.addEventListener("click", () => this.tab(name));
+      tab.hidden = (name === "Points" && this.chart.node.hidden) || (name === "Players" && !this.hasPanels);
       nodes.tabs.append(tab);
     }
     this.tab("Steps");
@@ -239,6 +241,7 @@ class Player {
     nodes.speed.addEventListener("change", () => this.timer && this.restart());
     nodes.view.addEventListener("change", () => this.see(Number(nodes.view.value)));
     nodes.says.addEventListener("click", (event) => this.lightWords(event));
+    nodes.says.addEventListener("keydown", (event) => event.key === "Enter" && this.lightWords(event));
     touch(nodes.table, { swipe: (towards) => this.swipe(towards), tap: (event) => this.hover.point(event) });
     if (this.host.hasAttribute("linked")) addEventListener("hashchange", () => this.follow());
   }
@@ -292,7 +295,10 @@ class Player {
     const { nodes } = this;
     this.now = now;
     if (before >= 0) nodes.notice.hidden = true;
-    if (before !== now) this.isPoster = false;
+    if (before !== now && this.isPoster) {
+      this.isPoster = false;
+      nodes.stage.removeAttribute("data-poster");
+    }
     this.hover.hide();
     if (before !== now) {
       this.paint(Math.abs(now - before) === 1);
@@ -342,7 +348,7 @@ class Player {
     const step = this.steps[this.now]!;
     const seat = film.seats.findIndex(({ sign }) => sign === (step.seat ?? step.by));
     const isAbout = (step.targets ?? []).length > 0;
-    const words = isAbout ? element("button", { type: "button", class: "words", title: "show where" }, step.says || step.text || "") : element("span", {}, step.says || step.text || "");
+    const words = isAbout ? element("span", { role: "button", tabindex: 0, class: "words", title: "show where" }, step.says || step.text || "") : element("span", {}, step.says || step.text || "");
     nodes.says.replaceChildren(element("b", { class: `label ${seat < 0 ? "" : `s${seat}`}` }, step.label), " ", words, ...plates(film, step).flatMap((plate) => [" ", plate]));
     const told = [step, ...this.unread[this.now]!].flatMap((entry) => remarks(entry, "li"));
     if (told.length > 0 || nodes.remarks.hasChildNodes()) nodes.remarks.replaceChildren(...told);
@@ -373,17 +379,24 @@ class Player {
     const { clientWidth, clientHeight } = this.host;
     this.layout = planned(this.film.views[this.view], clientWidth, clientHeight, !this.chart.node.hidden);
     this.nodes.stage.dataset["layout"] = this.layout;
-    this.nodes.stage.toggleAttribute("data-bare", !this.film.views[0]!.frames?.some(({ at }) => at.startsWith("panel:")));
+    this.nodes.stage.toggleAttribute("data-bare", !this.hasPanels);
     this.measure();
   }
 
+  private get hasPanels(): boolean {
+    return this.film.views[0]!.frames?.some(({ at }) => at.startsWith("panel:")) ?? false;
+  }
+
   private measure(): void {
-    const { table, board } = this.nodes;
-    const [, , width, height] = areaAt(this.film.views[this.view], "table", Math.max(0, this.now)) ?? [0, 0, 1, 1];
-    const box = this.isLarge ? board.getBoundingClientRect() : { width: table.clientWidth, height: table.clientHeight };
-    const pixels = Math.min(box.width / width, box.height / height);
+    const { table, board, stage } = this.nodes;
+    const view = this.film.views[this.view]!;
+    const [, , width, height] = areaAt(view, "table", Math.max(0, this.now)) ?? [0, 0, view.width, view.height];
+    stage.style.setProperty("--aspect", String(height / width));
+    const pixels = Math.min(table.clientWidth / width, table.clientHeight / height) * (this.isLarge ? 2 : 1);
     if (Math.abs(pixels - this.pixels) < 0.001) return;
     this.pixels = pixels;
+    // What lies beside the table on the sheet is not seen on it.
+    [board.style.width, board.style.height] = [width, height].map((size) => `${(size * pixels).toFixed(1)}px`) as [string, string];
     this.hover.hide();
     legible(board.querySelectorAll<SVGElement>("text"), board, pixels);
   }
@@ -458,6 +471,7 @@ class Player {
   /** The game as it ended, with the points over time, and one click that plays it from the start. */
   private poster(): void {
     this.isPoster = true;
+    this.nodes.stage.toggleAttribute("data-poster", true);
     this.going(false);
     if (!this.chart.node.hidden) this.tab("Points");
   }

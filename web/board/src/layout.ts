@@ -15,7 +15,7 @@ export const planned = (view: View | undefined, width: number, height: number, h
     const [, , , across, down] = areas.at(-1)!;
     return sum + (down * SIDE) / Math.max(1, across) + 8;
   }, 0);
-  return width >= 1180 && high > height * (hasChart ? 0.4 : 0.55) ? "column" : "side";
+  return width >= 1180 && high > height * (hasChart ? 0.4 : 0.58) ? "column" : "side";
 };
 
 /** Left, top, width and height of a frame after so many steps, with room for the line around it. */

@@ -17,6 +17,14 @@ const scaleIn = (text: Element, picture: Element): number => {
   return scale;
 };
 
+/** What words are written on, where that is made for them: without them it says nothing. */
+const plate = (text: SVGElement): SVGElement | null => {
+  const below = text.previousElementSibling;
+  if (!(below instanceof SVGElement) || below.tagName !== "rect") return null;
+  const high = Number(below.getAttribute("height"));
+  return high > 0 && high <= 2.2 * Number(text.getAttribute("font-size")) ? below : null;
+};
+
 /** Makes words legible in a picture that is shown at so many pixels a unit. */
 export const legible = (texts: Iterable<SVGElement>, picture: Element, pixels: number): void => {
   for (const text of texts) {
@@ -24,6 +32,8 @@ export const legible = (texts: Iterable<SVGElement>, picture: Element, pixels: n
     const isSmall = scale > 0 && Number(text.getAttribute("font-size")) * scale < LEAST;
     const isShort = (text.textContent ?? "").length <= SHORT;
     text.style.fontSize = isSmall && isShort ? `${Math.ceil((LEAST / scale) * 10) / 10}px` : "";
-    text.style.display = isSmall && !isShort ? "none" : "";
+    const isLeftOut = isSmall && !isShort;
+    text.style.display = isLeftOut ? "none" : "";
+    plate(text)?.style.setProperty("display", isLeftOut ? "none" : "inline");
   }
 };

@@ -149,7 +149,7 @@ export class Painter {
     for (const [key, one] of this.standing) {
       const shape = this.film.shapes[one.shape]!;
       if (typeof shape === "string" || one.node instanceof Text) continue;
-      if (one.inner !== one.node) isTurned ? this.turnInner(one.node, one.inner) : one.inner.removeAttribute("transform");
+      if (one.inner !== one.node) isTurned ? this.turnInner(one.node, one.inner) : this.turnBack(one.node, one.inner);
       if (!this.isUpright(key, shape)) continue;
       const is = this.attributes(key, shape);
       for (const name of ["transform", "text-anchor"]) {
@@ -169,6 +169,13 @@ export class Painter {
   private turnInner(node: SVGElement, inner: Element): void {
     const [x, y, width, height] = node.getAttribute("viewBox")?.split(" ").map(Number) ?? this.table;
     inner.setAttribute("transform", `rotate(180 ${x! + width! / 2} ${y! + height! / 2})`);
+    // What points at things within a place that stays upright would point beside them.
+    if (node.tagName === "g") node.setAttribute("display", "none");
+  }
+
+  private turnBack(node: SVGElement, inner: Element): void {
+    inner.removeAttribute("transform");
+    node.removeAttribute("display");
   }
 
   private shapeOf(key: number): Exclude<Shape, string> | null {
