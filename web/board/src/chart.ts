@@ -1,5 +1,5 @@
 // The points over time: a line for each seat, where we are, and where something was found.
-import { drawn, element } from "./dom.js";
+import { drawn, element, say } from "./dom.js";
 import { called, type Film } from "./film.js";
 
 const [LEFT, RIGHT, TOP, BOTTOM, WIDE, HIGH] = [34, 408, 12, 118, 420, 142];
@@ -82,7 +82,7 @@ export class Chart {
 
   show(at: number): void {
     this.here.setAttribute("transform", `translate(${this.across(at)} 0)`);
-    this.told.textContent = `after this step ${this.words(at)}`;
+    say(this.told, `after this step ${this.words(at)}`);
     totalsAt(this.film, at).forEach((amount, seat) => {
       const y = String(this.down(amount));
       if (this.dots[seat]!.getAttribute("cy") !== y) this.dots[seat]!.setAttribute("cy", y);

@@ -43,6 +43,20 @@ export const element = <K extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
+/** Says something in a node of words; the node itself stays. */
+export const say = (node: Element, words: string): void => {
+  const [text] = node.childNodes;
+  if (!(text instanceof Text)) node.textContent = words;
+  else if (text.data !== words) text.data = words;
+};
+
+/** Sets an attribute, or takes it away, where that changes anything. */
+export const mark = (node: Element, name: string, value: string | null): void => {
+  if (node.getAttribute(name) === value) return;
+  if (value === null) node.removeAttribute(name);
+  else node.setAttribute(name, value);
+};
+
 /** A sign on a button. */
 export const sign = (path: string): SVGElement =>
   drawn("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, drawn("path", { d: path, "fill-rule": "evenodd" }));

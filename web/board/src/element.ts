@@ -2,7 +2,7 @@
 // chart and links. Attributes: `theme` (light, dark), `keys` (all keys of the page are its own), `linked` (the address names the step).
 import { Chart, totalsAt } from "./chart.js";
 import { colours } from "./colours.js";
-import { button, drawn, element, sign } from "./dom.js";
+import { button, drawn, element, mark, say, sign } from "./dom.js";
 import { called, type Film, type Finding, type Gap, type Step } from "./film.js";
 import { Hover } from "./hover.js";
 import { type Acts, listen, TOLD } from "./keys.js";
@@ -115,6 +115,9 @@ class Player {
       board: drawn("svg", { id: "board", role: "img", "aria-describedby": "description", ...LOOKS }),
       table: element("section", { id: "table", "aria-label": "board" }),
       says: element("p", { id: "says" }),
+      label: element("b", { class: "label" }),
+      words: element("span", { class: "words" }),
+      gained: element("span"),
       remarks: element("ul", { id: "remarks" }),
       now: element("div", { id: "now", "aria-live": "polite", "aria-atomic": "true" }),
       notice: element("p", { id: "notice", role: "status", hidden: true }),
@@ -149,6 +152,7 @@ class Player {
     sheet.replaceSync(css);
     this.root.adoptedStyleSheets = [sheet, colours(this.film)];
     nodes.table.append(nodes.board);
+    nodes.says.append(nodes.label, " ", nodes.words, nodes.gained);
     nodes.now.append(nodes.says, nodes.remarks);
     const told = element("section", { id: "told", "aria-label": "this step" }, nodes.notice, nodes.now, nodes.description);
     const controls = element("div", { id: "controls", role: "group", "aria-label": "go through the game" }, nodes.first, nodes.previous, nodes.play, nodes.next, nodes.last, nodes.slider, nodes.place);
@@ -174,7 +178,7 @@ class Player {
     nodes.view.value = String(this.view);
     nodes.view.hidden = film.views.length < 2;
     nodes.chips.append(...film.seats.map((seat, number) =>
-      element("li", { class: `chip s${number}` }, element("b", { class: "badge" }, seat.sign), element("span", { class: "name" }, called(seat)), element("output", {}, "")),
+      element("li", { class: `chip s${number}` }, element("b", { class: "badge" }, seat.sign), element("span", { class: "name" }, called(seat)), element("output", {}, " ")),
     ));
     for (const name of TABS) {
       const tab = element("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-selected": "false" }, name);
@@ -285,7 +289,7 @@ class Player {
       const number = [...this.nodes.says.querySelectorAll(".plate")].indexOf(plate);
       const signs = [...new Set((step.gains ?? []).map(({ seat }) => seat))];
       this.hover.light((step.gains ?? []).filter(({ seat }) => seat === signs[number]).flatMap(({ targets }) => targets ?? []));
-    } else if (target.closest(".words")) this.hover.light(step.targets ?? []);
+    } else if (target.closest("[role=button]")) this.hover.light(step.targets ?? []);
   }
 
   // What is shown.
@@ -320,9 +324,8 @@ class Player {
     this.fit();
     legible(painted.letters.filter((text) => nodes.board.contains(text)), nodes.board, this.pixels);
     if (isNear) move(painted);
-    nodes.board.setAttribute("aria-label", wordsOf(film, this.painter.sheet, TITLE));
-    const words = wordsOf(film, this.painter.sheet, DESCRIPTION);
-    if (nodes.description.textContent !== words) nodes.description.textContent = words;
+    mark(nodes.board, "aria-label", wordsOf(film, this.painter.sheet, TITLE));
+    say(nodes.description, wordsOf(film, this.painter.sheet, DESCRIPTION));
   }
 
   /** The ground of the board goes on around it. */
@@ -337,7 +340,7 @@ class Player {
     const view = this.film.views[this.view];
     const set = (picture: SVGElement, area: number[] | null) => {
       const box = area?.join(" ") ?? "0 0 1 1";
-      if (picture.getAttribute("viewBox") !== box) picture.setAttribute("viewBox", box);
+      mark(picture, "viewBox", box);
     };
     set(this.nodes.board, areaAt(view, "table", this.now) ?? [0, 0, view!.width, view!.height]);
     for (const [at, host] of this.hosts) set(host, areaAt(view, at, this.now));
@@ -347,9 +350,15 @@ class Player {
     const { nodes, film } = this;
     const step = this.steps[this.now]!;
     const seat = film.seats.findIndex(({ sign }) => sign === (step.seat ?? step.by));
+    say(nodes.label, step.label);
+    mark(nodes.label, "class", seat < 0 ? "label" : `label s${seat}`);
+    say(nodes.words, step.says || step.text || "");
     const isAbout = (step.targets ?? []).length > 0;
-    const words = isAbout ? element("span", { role: "button", tabindex: 0, class: "words", title: "show where" }, step.says || step.text || "") : element("span", {}, step.says || step.text || "");
-    nodes.says.replaceChildren(element("b", { class: `label ${seat < 0 ? "" : `s${seat}`}` }, step.label), " ", words, ...plates(film, step).flatMap((plate) => [" ", plate]));
+    mark(nodes.words, "role", isAbout ? "button" : null);
+    mark(nodes.words, "tabindex", isAbout ? "0" : null);
+    mark(nodes.words, "title", isAbout ? "show where" : null);
+    const gained = plates(film, step);
+    if (gained.length > 0 || nodes.gained.hasChildNodes()) nodes.gained.replaceChildren(...gained);
     const told = [step, ...this.unread[this.now]!].flatMap((entry) => remarks(entry, "li"));
     if (told.length > 0 || nodes.remarks.hasChildNodes()) nodes.remarks.replaceChildren(...told);
   }
@@ -358,19 +367,21 @@ class Player {
     const { nodes } = this;
     nodes.slider.value = String(this.now);
     nodes.slider.setAttribute("aria-valuetext", this.steps[this.now]!.label);
-    nodes.place.textContent = `${this.now} / ${this.last}`;
+    say(nodes.place, `${this.now} / ${this.last}`);
+    this.countChips();
+    const ends: [HTMLElement, number][] = [[nodes.first, 0], [nodes.previous, 0], [nodes.next, this.last], [nodes.last, this.last], [nodes.before, this.findingBefore()], [nodes.after, this.findingAfter()]];
+    for (const [node, end] of ends) mark(node, "aria-disabled", String(this.now === end));
+  }
+
+  /** The points of the seats in short, where they are to be seen. */
+  private countChips(): void {
+    if (this.now < 0 || (this.hasPanels && (this.layout === "side" || this.layout === "column"))) return;
     const totals = totalsAt(this.film, this.now);
     const actor = this.steps[this.now]!.seat ?? this.steps[this.now]!.by;
-    [...nodes.chips.children].forEach((chip, seat) => {
-      const output = chip.lastElementChild!;
-      if (output.textContent !== String(totals[seat])) output.textContent = String(totals[seat]);
-      if (chip.hasAttribute("data-acts") !== (this.film.seats[seat]!.sign === actor)) chip.toggleAttribute("data-acts");
+    [...this.nodes.chips.children].forEach((chip, seat) => {
+      say(chip.lastElementChild!, String(totals[seat]));
+      mark(chip, "data-acts", this.film.seats[seat]!.sign === actor ? "" : null);
     });
-    const ends: [HTMLElement, number][] = [[nodes.first, 0], [nodes.previous, 0], [nodes.next, this.last], [nodes.last, this.last], [nodes.before, this.findingBefore()], [nodes.after, this.findingAfter()]];
-    for (const [node, end] of ends) {
-      const isEnd = String(this.now === end);
-      if (node.getAttribute("aria-disabled") !== isEnd) node.setAttribute("aria-disabled", isEnd);
-    }
   }
 
   // How it is shown.
@@ -380,6 +391,7 @@ class Player {
     this.layout = planned(this.film.views[this.view], clientWidth, clientHeight, !this.chart.node.hidden);
     this.nodes.stage.dataset["layout"] = this.layout;
     this.nodes.stage.toggleAttribute("data-bare", !this.hasPanels);
+    this.countChips();
     this.measure();
   }
 

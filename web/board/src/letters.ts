@@ -25,15 +25,20 @@ const plate = (text: SVGElement): SVGElement | null => {
   return high > 0 && high <= 2.2 * Number(text.getAttribute("font-size")) ? below : null;
 };
 
+const style = (node: SVGElement, name: string, value: string): void => {
+  if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
+};
+
 /** Makes words legible in a picture that is shown at so many pixels a unit. */
 export const legible = (texts: Iterable<SVGElement>, picture: Element, pixels: number): void => {
   for (const text of texts) {
     const scale = scaleIn(text, picture) * pixels;
     const isSmall = scale > 0 && Number(text.getAttribute("font-size")) * scale < LEAST;
     const isShort = (text.textContent ?? "").length <= SHORT;
-    text.style.fontSize = isSmall && isShort ? `${Math.ceil((LEAST / scale) * 10) / 10}px` : "";
     const isLeftOut = isSmall && !isShort;
-    text.style.display = isLeftOut ? "none" : "";
-    plate(text)?.style.setProperty("display", isLeftOut ? "none" : "inline");
+    style(text, "font-size", isSmall && isShort ? `${Math.ceil((LEAST / scale) * 10) / 10}px` : "");
+    style(text, "display", isLeftOut ? "none" : "");
+    const below = plate(text);
+    if (below) style(below, "display", isLeftOut ? "none" : "");
   }
 };

@@ -3,9 +3,11 @@ import "./element.js";
 import type { ScoreBook } from "./element.js";
 import type { Film, Shape } from "./film.js";
 
-interface Lent extends Omit<Film, "shapes"> {
-  /** A number is the element of the page's own picture with that number. */
-  shapes: (Shape | number)[];
+interface Page extends Film {
+  /** The shapes. A number is the element of the page's own picture with that number; others may have a look beside what is their own. */
+  lent: (string | number | [string, Record<string, string>, number?])[];
+  /** Attributes that many shapes share. In the picture they are classes. */
+  looks: Record<string, string>[];
   opens: { step?: number; view: number };
 }
 
@@ -41,13 +43,18 @@ const share = document.getElementById("share")!;
 share.hidden = !("share" in navigator) || !location.protocol.startsWith("http");
 share.addEventListener("click", () => void navigator.share({ title: document.title, url: location.href }).catch(() => undefined));
 
-const { opens, ...lent } = JSON.parse(document.getElementById("game")!.textContent!) as Lent;
+const { opens, lent, looks, ...film } = JSON.parse(document.getElementById("game")!.textContent!) as Page;
 const pictured = book.querySelectorAll(".still svg.drawn *");
-const shapes = lent.shapes.map((shape): Shape => {
-  if (typeof shape !== "number") return shape;
+const shapes = lent.map((shape): Shape => {
+  if (typeof shape === "string") return shape;
+  if (typeof shape !== "number") return [shape[0], { ...shape[1], ...looks[shape[2] ?? -1] }];
   const node = pictured[shape]!;
   const attributes: Record<string, string> = {};
-  for (const { name, value } of node.attributes) if (name !== "id") attributes[name] = value;
+  for (const { name, value } of node.attributes) if (name !== "id" && name !== "class") attributes[name] = value;
+  for (const name of node.classList) {
+    if (name === "lies") attributes["class"] = name;
+    else Object.assign(attributes, looks[Number(name.slice(1))]);
+  }
   return [node.localName, attributes];
 });
-book.open({ ...lent, shapes }, opens);
+book.open({ ...film, shapes }, opens);

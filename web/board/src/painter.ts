@@ -1,6 +1,7 @@
 // The board: what stands on it already stays, and only what is different changes.
 import { isKnown, shaped } from "./dom.js";
 import type { Film, Shape } from "./film.js";
+import { staying } from "./order.js";
 import { BESIDE, BOARD, type Sheet, sheetAt } from "./sheet.js";
 
 interface Standing {
@@ -18,8 +19,15 @@ export interface Painted {
   letters: SVGElement[];
 }
 
+/** A thing with more changes than this is made anew. */
+const MANY = 2;
+
 export class Painter {
   readonly standing = new Map<number, Standing>();
+  /** The windows and bundles in which the things of the table stand. */
+  private readonly grounds = new Set<number>();
+  /** What was made for the picture that is being painted: it is whole. */
+  private readonly fresh = new Set<number>();
   private now: Sheet = { held: new Map(), shape: new Map() };
   private turned = false;
   private painted: Painted = { came: [], moved: [], letters: [] };
@@ -40,7 +48,9 @@ export class Painter {
   paint(view: number, steps: number): Painted {
     const [before, after] = [this.now, sheetAt(this.film, view, steps)];
     this.painted = { came: [], moved: [], letters: [] };
+    this.fresh.clear();
     this.now = after;
+    for (const thing of this.remade(before, after)) this.remake(thing, before);
     for (const [key, one] of this.standing) {
       if (after.held.has(key)) continue;
       // What stands in something that goes, goes with it.
@@ -54,7 +64,7 @@ export class Painter {
     for (const [key, held] of after.held) {
       const was = before.held.get(key);
       if (key === BESIDE) this.layBeside(held);
-      else if ((key === BOARD || this.standing.has(key)) && !(was && isSame(was, held))) this.order(key, held);
+      else if ((key === BOARD || this.standing.has(key)) && !this.fresh.has(key) && !(was && isSame(was, held))) this.order(key, was ?? [], held);
     }
     return this.painted;
   }
@@ -85,18 +95,59 @@ export class Painter {
   }
 
   /** Puts what stands in a node into its order. Those who stay are not touched. */
-  private order(key: number, held: number[]): void {
+  private order(key: number, before: number[], held: number[]): void {
     const inside = key === BOARD ? this.board : this.standing.get(key)!.inner;
     const wanted = held.filter((one) => this.isDrawn(one));
-    // From the last to the first: most of what comes is on top.
+    const places = new Map(before.map((one, place) => [one, place]));
+    const stays = staying(wanted.map((one) => (this.standing.get(one)?.node.parentNode === inside ? (places.get(one) ?? -1) : -1)));
     let next: Node | null = null;
     for (let place = wanted.length - 1; place >= 0; place -= 1) {
       const isNew = !this.standing.has(wanted[place]!);
       const node = this.stand(wanted[place]!);
-      if (node.parentNode !== inside || node.nextSibling !== next) inside.insertBefore(node, next);
+      if (!stays[place]) inside.insertBefore(node, next);
       if (isNew && node instanceof SVGElement) this.painted.came.push(node);
       next = node;
     }
+  }
+
+  /** The things of the table in which so much changes that they are made anew at once: that is less work than many small changes. */
+  private remade(before: Sheet, after: Sheet): number[] {
+    const counts = new Map<number, number>();
+    const count = (key: number) => {
+      const thing = this.thingOf(key);
+      if (thing !== null) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+    };
+    for (const [key, one] of this.standing) {
+      const shape = after.shape.get(key);
+      if (shape === undefined || shape !== one.shape) count(key);
+    }
+    for (const [key, held] of after.held) {
+      const was = this.standing.has(key) ? before.held.get(key) : undefined;
+      if (was && !isSame(was, held)) for (const one of held) if (!before.held.has(one)) count(one);
+    }
+    return [...counts].filter(([thing, changes]) => changes > MANY && after.held.has(thing)).map(([thing]) => thing);
+  }
+
+  /** The thing that a node is part of: what stands on the table, or beside it, by itself. */
+  private thingOf(key: number): number | null {
+    for (let here = key; here > BESIDE; ) {
+      const around = this.film.nodes[here]![0];
+      if (around === BESIDE || this.grounds.has(around)) return here;
+      if (around === BOARD) return null;
+      here = around;
+    }
+    return null;
+  }
+
+  private remake(thing: number, before: Sheet): void {
+    const old = this.standing.get(thing)?.node;
+    if (!old) return;
+    const clear = (key: number) => {
+      this.standing.delete(key);
+      before.held.get(key)?.forEach(clear);
+    };
+    clear(thing);
+    old.replaceWith(this.stand(thing));
   }
 
   /** Titles are told by the page itself. */
@@ -118,8 +169,12 @@ export class Painter {
     const node = shaped(shape[0], this.attributes(key, shape));
     // A window on the table is turned by what is in it.
     const inner = this.isWindow(key) ? shaped("g", {}) : node;
-    if (inner !== node) node.append(inner);
+    if (inner !== node) {
+      node.append(inner);
+      this.grounds.add(key);
+    }
     this.standing.set(key, { node, inner, shape: number });
+    this.fresh.add(key);
     if (shape[0] === "text") this.painted.letters.push(node);
     for (const held of this.now.held.get(key) ?? []) if (this.isDrawn(held)) inner.append(this.stand(held));
     if (inner !== node && this.turned) this.turnInner(node, inner);

@@ -5,6 +5,9 @@ use std::fmt::Write as _;
 
 use scorebook_core::draw::{STYLE, escape};
 
+use serde::{Serialize, Serializer};
+
+use super::looks::{Looks, Named};
 use crate::play::{Drawn, Play, Shown, TABLE};
 
 /// A picture as it stands in a page, and which shape each of its elements has first.
@@ -16,9 +19,17 @@ pub(super) struct Still {
 }
 
 /// Writes the picture of a view after so many steps: the table, and what lies beside it.
-pub(super) fn still(play: &Play, view: usize, steps: usize) -> Option<Still> {
+pub(super) fn still(play: &Play, looks: &Looks<'_>, view: usize, steps: usize) -> Option<Still> {
     let picture = play.picture(view, steps)?;
-    let mut pen = Pen::default();
+    let mut pen = Pen {
+        looks,
+        uses: HashMap::new(),
+        places: HashMap::new(),
+        known: HashSet::new(),
+        count: 0,
+        lent: Vec::new(),
+        out: String::new(),
+    };
     pen.places
         .extend(play.shapes.iter().enumerate().map(|(place, shape)| (std::ptr::from_ref(shape), place)));
     picture.board.iter().chain(&picture.panels).for_each(|shown| pen.count_uses(shown));
@@ -56,8 +67,8 @@ fn area(play: &Play, view: usize, at: &str, steps: usize) -> Option<[i32; 4]> {
 }
 
 /// Writes shapes and counts their elements.
-#[derive(Default)]
-struct Pen {
+struct Pen<'l> {
+    looks: &'l Looks<'l>,
     /// How often a shape that holds nothing is seen; what is seen again is pointed to.
     uses: HashMap<*const Drawn, usize>,
     places: HashMap<*const Drawn, usize>,
@@ -67,7 +78,7 @@ struct Pen {
     out: String,
 }
 
-impl Pen {
+impl Pen<'_> {
     fn picture(&mut self, name: &str, [x, y, width, height]: [i32; 4], shown: &[Shown<'_>]) {
         let head = format!(
             "<svg class=\"drawn\" viewBox=\"{x} {y} {width} {height}\" role=\"img\" aria-label=\"{}\" {STYLE}>",
@@ -88,7 +99,6 @@ impl Pen {
     fn shape(&mut self, shown: &Shown<'_>) {
         let (tag, attributes) = match shown.shape {
             Drawn::Words(words) => return self.out.push_str(&escape(words)),
-            Drawn::Seen(_) => return,
             // Words for those who point at it are told by the page itself.
             Drawn::Element("title", _) => return,
             Drawn::Element(tag, attributes) => (tag, attributes),
@@ -109,7 +119,13 @@ impl Pen {
         if is_again {
             let _ = write!(self.out, " id=\"k{place}\"");
         }
-        for (name, value) in &attributes.0 {
+        let (look, own) = self.looks.parted(attributes);
+        let class = own.iter().find(|(name, _)| *name == "class").map(|(_, class)| (*class).to_owned());
+        let classes: Vec<String> = class.into_iter().chain(look.map(|look| format!("l{look}"))).collect();
+        if !classes.is_empty() {
+            let _ = write!(self.out, " class=\"{}\"", classes.join(" "));
+        }
+        for (name, value) in own.into_iter().filter(|(name, _)| *name != "class") {
             self.out.extend([" ", name, "=\"", &escape(value), "\""]);
         }
         if shown.held.iter().all(|held| held.shape.tag() == "title") {
@@ -119,4 +135,37 @@ impl Pen {
         shown.held.iter().for_each(|held| self.shape(held));
         self.out.extend(["</", tag, ">"]);
     }
+}
+
+/// A shape as it stands in the data of a page.
+pub(super) enum Lent<'p> {
+    /// The element of the picture with this number.
+    Seen(u32),
+    /// What is told in the data, with the look that it has: `[tag, attributes, look]`.
+    Told(&'p Drawn, &'p Looks<'p>),
+}
+
+impl Serialize for Lent<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Seen(number) => to.serialize_u32(*number),
+            Self::Told(Drawn::Words(words), _) => to.serialize_str(words),
+            Self::Told(Drawn::Element(tag, attributes), looks) => {
+                let (look, own) = looks.parted(attributes);
+                match look {
+                    Some(look) => (tag, Named(&own), look).serialize(to),
+                    None => (tag, Named(&own)).serialize(to),
+                }
+            }
+        }
+    }
+}
+
+/// All shapes of a game as they stand in the data of a page.
+pub(super) fn lent<'p>(play: &'p Play, looks: &'p Looks<'p>, still: &Still) -> Vec<Lent<'p>> {
+    let mut all: Vec<Lent<'p>> = play.shapes.iter().map(|shape| Lent::Told(shape, looks)).collect();
+    for &(place, number) in &still.lent {
+        all[place] = Lent::Seen(number);
+    }
+    all
 }

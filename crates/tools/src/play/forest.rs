@@ -15,8 +15,6 @@ pub enum Drawn {
     Words(String),
     /// An element of SVG: its tag and its attributes.
     Element(&'static str, Attributes),
-    /// In a page: the element of the page's own picture with this number.
-    Seen(u32),
 }
 
 impl Drawn {

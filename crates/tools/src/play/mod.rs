@@ -156,11 +156,9 @@ impl Play {
         let mut studio = Studio::default();
         let mut views = vec![View { told: known, ..studio.view(&scenes) }];
         for &(seat, _) in &signs {
-            let mut known = BTreeMap::new();
-            let told = &mut |moment: &_, scene: &_| teller.take(moment, scene, &mut known);
-            if let Some(scenes) = scenes_of(document, usize::MAX, Some(seat), options, told) {
-                known.retain(|at, course| views[0].told.get(at) != Some(course));
-                views.push(View { told: known, ..studio.view_of(seat, &scenes, &views[0]) });
+            if let Some(seen) = scenes_of(document, usize::MAX, Some(seat), options, &mut |_, _| {}) {
+                let told = known_to(document, seat, [&scenes, &seen], &mut teller, &views[0].told);
+                views.push(View { told, ..studio.view_of(seat, &seen, &views[0]) });
                 // Nothing is hidden from whoever sees what everybody may see.
                 views.pop_if(|view| view.chunks.iter().flatten().all(Change::is_nothing));
             }
@@ -201,6 +199,27 @@ impl Play {
     pub fn steps(&self) -> usize {
         self.list.iter().filter(|entry| matches!(entry, Entry::Step(_))).count().saturating_sub(1)
     }
+}
+
+/// What a seat knows of things on the table, where that differs from what the record tells. Where it sees the same board it knows the same.
+fn known_to(
+    document: &dyn Document,
+    seat: SeatId,
+    [open, seen]: [&[Scene]; 2],
+    teller: &mut Teller,
+    told: &BTreeMap<String, Course>,
+) -> BTreeMap<String, Course> {
+    let mut known = BTreeMap::new();
+    let is_same = |(open, seen): (&Scene, &Scene)| open.board().eq(seen.board());
+    if open.iter().zip(seen).all(is_same) {
+        return known;
+    }
+    let Some(mut walk) = document.walk(Some(seat)) else { return known };
+    for (steps, scene) in seen.iter().enumerate() {
+        teller.take(&walk.go(steps), scene, &mut known);
+    }
+    known.retain(|at, course| told.get(at) != Some(course));
+    known
 }
 
 fn shades(paints: &Paints) -> Vec<[String; 2]> {

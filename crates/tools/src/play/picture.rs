@@ -100,7 +100,6 @@ impl Play {
     fn write(&self, shown: &Shown<'_>, theme: Theme, out: &mut String) {
         let (tag, attributes) = match shown.shape {
             Drawn::Words(words) => return out.push_str(&escape(words)),
-            Drawn::Seen(_) => return,
             Drawn::Element(tag, attributes) => (tag, attributes),
         };
         out.extend(["<", tag]);
