@@ -80,9 +80,13 @@ export class Chart {
     return this.film.seats.map((seat, place) => `${called(seat)} ${totals[place]}`).join(", ");
   }
 
+  /** Says the points in words. */
+  tell(at: number): void {
+    say(this.told, `after this step ${this.words(at)}`);
+  }
+
   show(at: number): void {
     this.here.setAttribute("transform", `translate(${this.across(at)} 0)`);
-    say(this.told, `after this step ${this.words(at)}`);
     totalsAt(this.film, at).forEach((amount, seat) => {
       const y = String(this.down(amount));
       if (this.dots[seat]!.getAttribute("cy") !== y) this.dots[seat]!.setAttribute("cy", y);

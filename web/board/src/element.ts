@@ -72,6 +72,7 @@ class Player {
   private readonly nodes = this.made();
   private layout: Layout = "side";
   private timer: ReturnType<typeof setInterval> | undefined;
+  private describing: ReturnType<typeof setTimeout> | undefined;
   private pixels = 1;
   private isTurned = false;
   private isLarge = false;
@@ -325,7 +326,14 @@ class Player {
     legible(painted.letters.filter((text) => nodes.board.contains(text)), nodes.board, this.pixels);
     if (isNear) move(painted);
     mark(nodes.board, "aria-label", wordsOf(film, this.painter.sheet, TITLE));
-    say(nodes.description, wordsOf(film, this.painter.sheet, DESCRIPTION));
+    // The words for the whole board wait until nothing moves any more.
+    clearTimeout(this.describing);
+    this.describing = setTimeout(() => this.describe(), nodes.description.hasChildNodes() ? 250 : 0);
+  }
+
+  private describe(): void {
+    say(this.nodes.description, wordsOf(this.film, this.painter.sheet, DESCRIPTION));
+    this.chart.tell(this.now);
   }
 
   /** The ground of the board goes on around it. */

@@ -39,10 +39,9 @@ export class Hover {
   }
 
   hide(): void {
-    if (this.at === null && this.tip.hidden) return;
     this.at = null;
     this.tip.hidden = true;
-    this.lights.replaceChildren();
+    if (this.lights.hasChildNodes()) this.lights.replaceChildren();
   }
 
   private player(sign: string): string {

@@ -191,7 +191,8 @@ export class Painter {
     }
     const [was, is] = [before[1], this.attributes(key, after)];
     if (was["transform"] !== after[1]["transform"]) this.painted.moved.push([node, node.getAttribute("transform")]);
-    for (const name in was) if (!(name in is)) node.removeAttribute(name);
+    // What has other attributes gets all of them anew: then a shape is written the same however it is come to.
+    if (Object.keys(was).join() !== Object.keys(after[1]).join()) for (const name in was) node.removeAttribute(name);
     for (const name in is) if (isKnown(name) && node.getAttribute(name) !== is[name]) node.setAttribute(name, is[name]!);
     if (one.inner !== node && this.turned) this.turnInner(node, one.inner);
     if (after[0] === "text") this.painted.letters.push(node);
