@@ -1,6 +1,6 @@
 //! JSON, letters, pictures, sentences and points say what the typed position says, at random positions of sound and spoiled records.
 
-use scorebook_core::draw::{DrawOptions, Theme};
+use scorebook_core::draw::{DrawOptions, Shape, Theme};
 use scorebook_core::{Chance, Moment, Notation, Value, Wishes};
 use scorebook_hexil::names::{Card, Piece, Player, Resource};
 use scorebook_hexil::{Bounds, Hexil, Known, Position};
