@@ -94,10 +94,11 @@ const harm = async (name, record, ending) => {
   const { page, close } = await opened(address);
   await page.keyboard.press("Home");
   for (let key = 0; key < 4; key += 1) await page.keyboard.press("ArrowRight");
+  await isListed(page);
   const found = await page.evaluate(() => ({
     hurt: "hurt" in window,
     strangers: [document, inside()].flatMap((root) => [...root.querySelectorAll("img, iframe, object, a:not(#steps a), script:not(#game, body > script:last-of-type)")]).length,
-    words: inside().getElementById("stage").innerText + document.body.innerText,
+    words: inside().getElementById("stage").textContent,
   }));
   assert.deepEqual([found.hurt, found.strangers], [false, 0], name);
   assert.ok(found.words.includes("<script>hurt=1</script>"), `${name}: what was written is shown`);
