@@ -7,6 +7,7 @@ mod law;
 mod law_page;
 mod layers;
 mod legal;
+mod letters;
 mod long;
 mod pictures;
 mod promises;

@@ -87,10 +87,10 @@ impl<'m> Map<'m> {
         Some((usize::try_from(x).ok()?, usize::try_from(y).ok()?))
     }
 
-    /// Where a clearing lies, in columns and lines; the Burrow lies below the map.
+    /// Where a clearing lies, in columns and lines; the Burrow lies below the large map, and between the clearings of the small one.
     fn place(&self, clearing: Clearing) -> (i32, i32) {
-        let Scale { columns, lines, empty, .. } = *self.scale;
-        if clearing == Clearing::BURROW {
+        let Scale { columns, lines, empty, is_framed, .. } = *self.scale;
+        if clearing == Clearing::BURROW && is_framed {
             return (0, lines - empty);
         }
         let (x, y) = self.position.terrain().place(clearing);
