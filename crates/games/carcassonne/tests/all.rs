@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
 mod agreement;
+mod allocations;
 mod claims;
 mod face;
 mod games;

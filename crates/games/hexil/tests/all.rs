@@ -3,6 +3,7 @@
 mod about;
 mod acting;
 mod agreement;
+mod allocations;
 mod games;
 mod hidden;
 mod house_rules;

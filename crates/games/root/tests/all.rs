@@ -1,6 +1,7 @@
 //! Every test of Root, in one program: what they share is compiled once.
 
 mod agreement;
+mod allocations;
 mod flat;
 mod kept;
 mod law;
