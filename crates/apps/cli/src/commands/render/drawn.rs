@@ -42,7 +42,7 @@ pub(super) fn drawn(
 /// The page of a game. Whoever gets it need not know where the record lies.
 fn page(args: &args::Render, title: &str, entry: &Entry<'_>, steps: usize) -> Result<String, String> {
     let name = Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
-    let step = if args.which.at.is_some() { steps } else { 0 };
+    let step = args.which.at.is_some().then_some(steps);
     let opening = Opening { theme: theme(args), step, seat: viewer(args)? };
     opened_page(&name, entry.document.as_ref(), options(args), opening)
 }
