@@ -8,6 +8,7 @@ use crate::referee::Played;
 use crate::work::Work;
 
 use super::drafts::Draft;
+use super::habits::Habit;
 use super::respell::{Reason, Respelled, readable};
 use super::steps::{mend_steps, percent};
 use super::weigh::Ballot;
@@ -29,10 +30,32 @@ enum Extent {
     Nothing,
 }
 
-/// Repairs a record: mends what could not be read, then searches for the slips after what does not hold together. A line that becomes
-/// readable may bring to light more than it explains: then less is mended, so that never more speaks against a record than before.
+/// How many habits are taken back one after the other.
+const MOST_HABITS: usize = 3;
+
+/// Repairs a record. Where a slip goes through the whole of it and hides others, the record is repaired as it is without that one.
 pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
+    repair_without_habits(reading, MOST_HABITS, work)
+}
+
+fn repair_without_habits<G: Played>(reading: &Reading<G>, most: usize, work: &mut Work) -> Repair {
     let before = objections::<G>(reading.judged());
+    let habit = if most > 0 && !is_mostly_prose(reading) { Habit::of(reading, work) } else { None };
+    if let Some(habit) = habit {
+        let other = reading.another(habit.text().to_owned());
+        let budget = work.left() / 4 * 3;
+        let repair = work.within(budget, |work| repair_without_habits(&other, most - 1, work));
+        let after = repair.best().after;
+        if (after.errors, after.warnings) < (before.errors, before.warnings) {
+            return Repair { before, ..habit.bring_back(reading, repair) };
+        }
+    }
+    repair_as_it_stands(reading, before, work)
+}
+
+/// Repairs a record without a thought of habits: mends what could not be read, then searches for the slips after what does not hold together. A line that becomes
+/// readable may bring to light more than it explains: then less is mended, so that never more speaks against a record than before.
+fn repair_as_it_stands<G: Played>(reading: &Reading<G>, before: Objections, work: &mut Work) -> Repair {
     if is_mostly_prose(reading) {
         return mended(reading, before, Extent::Nothing, work).0;
     }

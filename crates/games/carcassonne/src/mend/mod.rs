@@ -1,5 +1,6 @@
 //! What else a step may have meant: the slips of the pen that people make when they write a move down.
 
+mod again;
 mod claims;
 mod home;
 mod locations;
@@ -19,6 +20,9 @@ use crate::rules::{ORIGIN, Position, Rules, Shape, Written};
 use crate::syntax::{Act, Letter, Letters, Move, Place, Record};
 
 impl Mending<Carcassonne> for Rules {
+    const FIRST_BEAM: usize = 4;
+    const LINES_ARE_STEPS: bool = true;
+
     fn witness(code: &Code) -> Option<Witness> {
         let of_the_box = [&findings::UNKNOWN_TILE, &findings::USED_UP];
         match code.kind {
@@ -48,12 +52,13 @@ impl Mending<Carcassonne> for Rules {
 /// Every slip of the pen that could have made a step what it is.
 fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
     numbers::stated(position, case, changes);
-    let Act::Move(said) = case.act else { return };
+    let Act::Move(said) = case.act else { return lost::last_line(position, case, changes) };
     exchanged_lines(case, said, changes);
     lost::line(position, case, said, changes);
     let mut slips = Slips { position, step: case.step, changes };
     labels(said, &mut slips);
     laying(said, &mut slips);
+    again::changes(said, case, &mut slips);
     claims::changes(said, &mut slips);
     home::abbot(said, &mut slips);
     home::wagon(said, case.number(), &mut slips);

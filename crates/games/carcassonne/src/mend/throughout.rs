@@ -28,7 +28,9 @@ pub(super) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
     ] {
         all(slip, &|said| turned(said, turn));
     }
-    all("the letters of the two players were exchanged throughout", &|said| other_player(said));
+    let players = "the letters of the two players were exchanged throughout";
+    all(players, &|said| other_player(said));
+    all(players, &|said| with_other_points(other_player(said)));
     shifted(record, changes);
 }
 
@@ -50,13 +52,25 @@ fn turned(said: &Move, turn: usize) -> Move {
 
 /// A move of the other of two players.
 fn other_player(said: &Move) -> Move {
-    let other = match said.players.only().map(Letter::seat).map(|seat| seat.0) {
-        Some(b'A') => Letter::new(b'B'),
-        Some(b'B') => Letter::new(b'A'),
-        _ => None,
-    };
-    let players: Letters = other.into_iter().collect();
+    let players: Letters = said.players.only().and_then(exchanged).into_iter().collect();
     if players.is_empty() { said.clone() } else { Move { players, ..said.clone() } }
+}
+
+/// A move whose points in parentheses are those of the other of two players.
+fn with_other_points(mut said: Move) -> Move {
+    for other in &mut said.score.others {
+        other.player = other.player.and_then(|letter| exchanged(letter).or(Some(letter)));
+    }
+    said
+}
+
+/// The letter of the other of two players.
+fn exchanged(letter: Letter) -> Option<Letter> {
+    match letter.seat().0 {
+        b'A' => Letter::new(b'B'),
+        b'B' => Letter::new(b'A'),
+        _ => None,
+    }
 }
 
 /// The numbers go wrong at one line, and all that follow go on from there.
@@ -82,6 +96,6 @@ fn shifted(record: &Record, changes: &mut Vec<Change<Act>>) {
                 Act::Move(said) if said.number.is_some() => Some((step, renumbered(said))),
                 _ => None,
             });
-        changes.push(Change::several(acts, cost::THROUGHOUT, "the numbers are shifted from here on"));
+        changes.push(Change::several(acts, cost::SHIFTED, "the numbers are shifted from here on"));
     }
 }
