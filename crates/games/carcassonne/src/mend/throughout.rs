@@ -6,6 +6,9 @@ use crate::syntax::{Act, Letter, Letters, Move, Place, Record, Tile};
 
 use super::slips::cost;
 
+/// How many numbers are in order on both sides of where they are shifted, as far as there are so many.
+const IN_ORDER: usize = 4;
+
 /// Everything that may have slipped throughout.
 pub(super) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
     let mut all = |slip: &'static str, change: &dyn Fn(&Move) -> Move| {
@@ -81,10 +84,14 @@ fn shifted(record: &Record, changes: &mut Vec<Change<Act>>) {
     };
     let numbered: Vec<(usize, u16)> =
         (0..record.steps.len()).filter_map(|step| Some((step, number(step)?))).collect();
-    for pair in numbered.windows(2) {
+    let is_next = |pair: &[(usize, u16)]| pair[0].1.checked_add(1) == Some(pair[1].1);
+    for (at, pair) in numbered.windows(2).enumerate() {
         let [(_, before), (first, found)] = [pair[0], pair[1]];
         let expected = before + 1;
-        if found == expected {
+        // A number that is misread, or a line out of its place, breaks them more than once.
+        let run = &numbered[(at + 1).saturating_sub(IN_ORDER)..=at];
+        let rest = &numbered[at + 1..numbered.len().min(at + 1 + IN_ORDER)];
+        if found == expected || !run.windows(2).chain(rest.windows(2)).all(is_next) {
             continue;
         }
         let renumbered = |said: &Move| {
