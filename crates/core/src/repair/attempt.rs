@@ -34,7 +34,7 @@ pub(super) struct Attempt<A> {
 /// What the slips of a reading cost on average where none of them is far-fetched.
 const PLAIN: u32 = 24;
 
-/// How many steps before a slip that goes on to the end of a record others are that may look like it.
+/// How many steps before and after the beginning of a slip that goes through a record others are that may look like it.
 const SHORTLY: usize = 3;
 
 /// How many faults of a reading are looked at together: the first may be one that no change takes away.
@@ -134,15 +134,13 @@ impl<A: Clone + PartialEq> Attempt<A> {
         self.holds() && self.cost <= PLAIN.saturating_mul(slips)
     }
 
-    /// Whether a slip that goes through a record tells something of it as it stands without: it explains half of all, or all that is found
-    /// where it begins and shortly before. A line that is lost or stands elsewhere makes numbers go on as if they were shifted, but there is
-    /// more to find in it.
+    /// Whether a slip that goes through a record explains all that is found where it begins and shortly before and after. A line that is lost
+    /// or stands elsewhere makes numbers go on as if they were shifted, but there is more to find in it.
     pub(super) fn is_telling(&self, untouched: &Self) -> bool {
         let begins = self.acts.places().first().map_or(0, |place| place.step);
         let is_before = |fault: &Fault| (begins.saturating_sub(SHORTLY)..begins).contains(&fault.0.step);
-        let is_there = |fault: &Fault| fault.0.step == begins;
-        let is_clear = !untouched.faults.iter().any(is_before) && !self.faults.iter().any(is_there);
-        2 * self.weight <= untouched.weight || is_clear
+        let is_after = |fault: &Fault| (begins..=begins + SHORTLY).contains(&fault.0.step);
+        !untouched.faults.iter().any(is_before) && !self.faults.iter().any(is_after)
     }
 
     /// Whether nothing speaks against it.

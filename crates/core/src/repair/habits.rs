@@ -33,6 +33,8 @@ pub(super) struct Habit {
     cost: u32,
     /// How much speaks for it, from 0 to 1.
     share: f64,
+    /// Whether nothing else explains what it explains.
+    pub(super) is_evident: bool,
 }
 
 /// A step that a habit changes.
@@ -48,26 +50,28 @@ impl Habit {
     pub(super) fn of<G: Played>(reading: &Reading<G>, work: &mut Work) -> Option<Self> {
         let mut search = Search::of_steps(&reading.game, reading.papers(), work);
         let untouched = search.played(Attempt::untouched());
-        if untouched.holds() {
-            return None;
-        }
         let mut changes = Vec::new();
-        G::Referee::throughout(&reading.record, &mut changes);
-        let mut best: Option<(Attempt<G::Act>, Change<G::Act>)> = None;
-        for change in changes {
-            let attempt = search.played(Attempt::of([&change], &reading.record));
-            let is_less = best.as_ref().is_none_or(|(best, _)| attempt.energy() < best.energy());
-            if is_less && !attempt.holds() && is_evident(&untouched, &attempt) {
-                best = Some((attempt, change));
-            }
+        if !untouched.holds() {
+            G::Referee::throughout(&reading.record, &mut changes);
         }
-        let (attempt, change) = best?;
+        let tried = changes.into_iter().map(|change| {
+            let attempt = search.played(Attempt::of([&change], &reading.record));
+            (is_evident(&untouched, &attempt), attempt, change)
+        });
+        let helps = |attempt: &Attempt<G::Act>| !attempt.holds() && attempt.energy() < untouched.energy();
+        let best = tried.filter(|(_, attempt, _)| helps(attempt));
+        let (is_evident, attempt, change) =
+            best.min_by_key(|(is_evident, attempt, _)| (!is_evident, attempt.energy()))?;
         let explained = untouched.weight - attempt.weight;
-        Some(Self::written(reading, &change, explained))
+        Some(Self::written(reading, &change, (explained, is_evident)))
     }
 
     /// A habit as edits of the text.
-    fn written<G: Played>(reading: &Reading<G>, change: &Change<G::Act>, explained: u32) -> Self {
+    fn written<G: Played>(
+        reading: &Reading<G>,
+        change: &Change<G::Act>,
+        (explained, is_evident): (u32, bool),
+    ) -> Self {
         let mut hand = Hand::new(&reading.game, &reading.record, &reading.text);
         let (mut steps, mut edits) = (Vec::new(), Vec::new());
         for (place, act) in &change.acts {
@@ -82,7 +86,7 @@ impl Habit {
         let respelled = Respelled::new(&reading.text, edits.into_iter().map(respelling).collect());
         let cost = change.cost + SLIP;
         let share = 1.0 / (1.0 + against(&[(cost, explained)]));
-        Self { steps, respelled, slip: change.slip, cost, share }
+        Self { steps, respelled, slip: change.slip, cost, share, is_evident }
     }
 
     /// The text without it.
@@ -148,20 +152,18 @@ fn edit(mend: &Mend) -> Edit {
     Edit { span: mend.span, text: mend.text.clone() }
 }
 
-/// Whether nothing but a habit explains what it explains: most of very much, or all that is found where it begins, while many steps that
-/// follow it have nothing to say against it.
+/// Whether nothing but a habit explains what it explains: most of very much, or all that is found where it begins, while nothing new is found
+/// in the many steps that it goes through.
 fn is_evident<A: Clone + PartialEq>(untouched: &Attempt<A>, attempt: &Attempt<A>) -> bool {
     let explained = untouched.weight.saturating_sub(attempt.weight);
     if explained >= MANY && 2 * attempt.energy() <= untouched.weight {
         return true;
     }
-    let places = attempt.acts.places();
-    let Some(begins) = places.first() else { return false };
-    let elsewhere: Vec<&Fault> = untouched.faults.iter().filter(|fault| fault.0 != *begins).collect();
-    let is_same = |(one, other): (&&Fault, &Fault)| one.0 == other.0 && one.1.name == other.1.name;
+    let is_old = |fault: &Fault| {
+        untouched.faults.iter().any(|old| old.0 == fault.0 && old.1.name == fault.1.name)
+    };
     explained > attempt.cost
+        && attempt.acts.places().len() >= LONG
         && attempt.is_telling(untouched)
-        && places.len() >= LONG
-        && elsewhere.len() == attempt.faults.len()
-        && elsewhere.iter().zip(&attempt.faults).all(is_same)
+        && attempt.faults.iter().all(is_old)
 }

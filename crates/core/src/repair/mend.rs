@@ -41,16 +41,27 @@ pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair
 fn repair_without_habits<G: Played>(reading: &Reading<G>, most: usize, work: &mut Work) -> Repair {
     let before = objections::<G>(reading.judged());
     let habit = if most > 0 && !is_mostly_prose(reading) { Habit::of(reading, work) } else { None };
-    if let Some(habit) = habit {
+    let Some(habit) = habit else { return repair_as_it_stands(reading, before, work) };
+    let of_habit = |work: &mut Work| {
         let other = reading.another(habit.text().to_owned());
-        let budget = work.left() / 4 * 3;
-        let repair = work.within(budget, |work| repair_without_habits(&other, most - 1, work));
-        let after = repair.best().after;
-        if (after.errors, after.warnings) < (before.errors, before.warnings) {
-            return Repair { before, ..habit.bring_back(reading, repair) };
+        let repair = repair_without_habits(&other, most - 1, work);
+        Repair { before, ..habit.bring_back(reading, repair) }
+    };
+    let budget = work.left() / 4 * 3;
+    if habit.is_evident {
+        let repair = work.within(budget, of_habit);
+        let rank = |objections: Objections| (objections.errors, objections.warnings);
+        if rank(repair.best().after) < rank(before) {
+            return repair;
         }
+        return repair_as_it_stands(reading, before, work);
     }
-    repair_as_it_stands(reading, before, work)
+    let repair = work.within(budget, |work| repair_as_it_stands(reading, before, work));
+    if repair.best().holds() {
+        return repair;
+    }
+    let other = of_habit(work);
+    if other.best().energy() < repair.best().energy() { other } else { repair }
 }
 
 /// Repairs a record without a thought of habits: mends what could not be read, then searches for the slips after what does not hold together. A line that becomes

@@ -191,7 +191,7 @@ impl<'r, G: Played> Search<'r, G> {
     }
 
     /// What the search starts from: the record as it stands, and with a slip that goes through the whole of it taken back, where that
-    /// leaves less to object to.
+    /// explains everything. One that hides others is taken back before anything is searched.
     fn openings(&mut self) -> Vec<Attempt<G::Act>> {
         let untouched = self.played(Attempt::untouched());
         let mut openings = Vec::new();
@@ -201,7 +201,7 @@ impl<'r, G: Played> Search<'r, G> {
         }
         for change in changes {
             let attempt = self.played(Attempt::of([&change], self.record));
-            if attempt.energy() < untouched.energy() && attempt.is_telling(&untouched) {
+            if attempt.holds() && attempt.energy() < untouched.energy() {
                 openings.push(attempt);
             }
         }

@@ -46,11 +46,24 @@ fn placed(said: &Move, place: impl Fn(i16, i16) -> (i16, i16)) -> Move {
     Move { place: said.place.map(moved), ..said.clone() }
 }
 
-/// A move with its tile turned.
+/// A move with its tile turned, and were it one that nobody can read.
 fn turned(said: &Move, turn: usize) -> Move {
-    let Tile::Read(symbols, _) = &said.tile else { return said.clone() };
-    super::tiles::turned(symbols, turn)
-        .map_or_else(|| said.clone(), |tile| Move { tile: tile.into(), ..said.clone() })
+    let tile = match &said.tile {
+        Tile::Read(symbols, _) => super::tiles::turned(symbols, turn).map(Tile::from),
+        Tile::Unread(word) => turned_word(word, turn).map(|word| Tile::from_text(&word)),
+    };
+    tile.map_or_else(|| said.clone(), |tile| Move { tile, ..said.clone() })
+}
+
+/// A word of four sides turned, each with what is written after it. What belongs to the whole tile stays at its end.
+fn turned_word(word: &str, turn: usize) -> Option<String> {
+    let is_side = |sign: char| sign.is_ascii_uppercase() && !"KPIM".contains(sign);
+    let body = word.trim_end_matches(['K', 'P', 'I']);
+    let starts: Vec<usize> = body.match_indices(is_side).map(|(at, _)| at).collect();
+    let [0, second, third, fourth] = starts[..] else { return None };
+    let sides = [&body[..second], &body[second..third], &body[third..fourth], &body[fourth..]];
+    let turned: String = (0..4).map(|side| sides[(side + 4 - turn) % 4]).collect();
+    Some(turned + &word[body.len()..])
 }
 
 /// A move of the other of two players.
