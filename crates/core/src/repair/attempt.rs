@@ -32,7 +32,7 @@ pub(super) struct Attempt<A> {
 }
 
 /// What the slips of a reading cost on average where none of them is far-fetched.
-const PLAIN: u32 = 24;
+pub(super) const PLAIN: u32 = 24;
 
 /// How many steps before and after the beginning of a slip that goes through a record others are that may look like it.
 const SHORTLY: usize = 3;

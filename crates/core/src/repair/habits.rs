@@ -124,6 +124,7 @@ impl Habit {
     fn mend(&self, edit: &Edit, holds: bool) -> Option<Mend> {
         let step = self.step_at(edit.span)?;
         let certainty = match self.share {
+            _ if !self.is_evident => Certainty::Guess,
             share if share >= SURE && holds => Certainty::Sure,
             share if share >= LIKELY => Certainty::Likely,
             _ => Certainty::Guess,
@@ -159,9 +160,8 @@ fn is_evident<A: Clone + PartialEq>(untouched: &Attempt<A>, attempt: &Attempt<A>
     if explained >= MANY && 2 * attempt.energy() <= untouched.weight {
         return true;
     }
-    let is_old = |fault: &Fault| {
-        untouched.faults.iter().any(|old| old.0 == fault.0 && old.1.name == fault.1.name)
-    };
+    let is_old =
+        |fault: &Fault| untouched.faults.iter().any(|old| old.0 == fault.0 && old.1.name == fault.1.name);
     explained > attempt.cost
         && attempt.acts.places().len() >= LONG
         && attempt.is_telling(untouched)

@@ -13,13 +13,13 @@ use crate::replay::Papers;
 use crate::report::Report;
 use crate::work::Work;
 
-use super::FAULT;
-use super::attempt::{Attempt, Fault, Seen};
+use super::attempt::{Attempt, Fault, PLAIN, Seen};
 use super::gaps::{Gaps, UNREAD, UNREAD_TOO};
 use super::kept::Kept;
 use super::pool::Pool;
 use super::signs::{line_start, unread_lines};
 use super::slips::{Typos, common};
+use super::{FAULT, SLIP};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
@@ -152,6 +152,9 @@ impl<'r, G: Played> Search<'r, G> {
         found.sort_by_key(Attempt::rank);
         if let Some(best) = found.first_mut() {
             self.take_back(best);
+            if few < many {
+                self.simplify(best);
+            }
         }
         found
     }
@@ -223,9 +226,29 @@ impl<'r, G: Played> Search<'r, G> {
         }
     }
 
+    /// Looks for one slip that explains what a far-fetched one explains together with another: which of many lines was lost may show only
+    /// once everything else is explained.
+    fn simplify(&mut self, best: &mut Attempt<G::Act>) {
+        let mut pairs = pairs(best);
+        while let Some((one, other)) = pairs.pop() {
+            let base = self.without_these(best, &[one, other]).beside(best);
+            let mut seen = Seen::new();
+            let mut pool = Pool::better(best, &mut seen);
+            self.branch(&base, usize::MAX, &mut pool);
+            if let Some(better) = pool.done().into_iter().min_by_key(Attempt::rank) {
+                *best = better;
+                pairs = self::pairs(best);
+            }
+        }
+    }
+
     /// A reading without one of its changes.
     pub(super) fn without(&mut self, attempt: &Attempt<G::Act>, left_out: usize) -> Attempt<G::Act> {
-        let others = attempt.made.iter().enumerate().filter(|(at, _)| *at != left_out);
+        self.without_these(attempt, &[left_out])
+    }
+
+    fn without_these(&mut self, attempt: &Attempt<G::Act>, left_out: &[usize]) -> Attempt<G::Act> {
+        let others = attempt.made.iter().enumerate().filter(|(at, _)| !left_out.contains(at));
         let without = Attempt::of(others.map(|(_, change)| change), self.record);
         self.played(without)
     }
@@ -473,6 +496,15 @@ impl<'r, G: Played> Search<'r, G> {
         }
         *end = <G::Referee as Laws<G>>::key(&position);
     }
+}
+
+/// The far-fetched slips of a reading, each with every other one.
+fn pairs<A: Clone + PartialEq>(best: &Attempt<A>) -> Vec<(usize, usize)> {
+    let slips = 0..best.made.len();
+    let is_far_fetched = |slip: &usize| best.made[*slip].cost + SLIP > PLAIN;
+    let pairs =
+        slips.clone().filter(is_far_fetched).flat_map(|one| slips.clone().map(move |other| (one, other)));
+    pairs.filter(|(one, other)| one != other).collect()
 }
 
 /// The steps where a slip may lie that shows in some faults, the most suspicious first: where they show and shortly before, the last first,

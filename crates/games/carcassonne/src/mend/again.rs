@@ -32,7 +32,8 @@ fn following<'r>(case: &Step<'r>) -> impl Iterator<Item = (usize, &'r Move)> {
 fn cells(said: &Move, case: &Step<'_>, slips: &mut Slips<'_>) {
     let Some(place) = said.place else { return };
     for (by_x, by_y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-        let beside = |place: Place| Place { x: place.x.saturating_add(by_x), y: place.y.saturating_add(by_y) };
+        let beside =
+            |place: Place| Place { x: place.x.saturating_add(by_x), y: place.y.saturating_add(by_y) };
         if slips.position.table.open_at(beside(place)).is_none() {
             continue;
         }
@@ -62,7 +63,12 @@ fn turns(said: &Move, case: &Step<'_>, slips: &mut Slips<'_>) {
             .filter_map(|(step, other)| Some((step, turned(other, turn).filter(|now| now != other)?)))
             .collect();
         for count in 1..=others.len() {
-            add((case.step, first.clone()), others[..count].to_vec(), "tiles in a row were turned alike", slips);
+            add(
+                (case.step, first.clone()),
+                others[..count].to_vec(),
+                "tiles in a row were turned alike",
+                slips,
+            );
         }
     }
 }

@@ -42,7 +42,12 @@ pub(super) fn last_line(position: &Position, case: &Step<'_>, changes: &mut Vec<
     for act in legal_acts(position) {
         let Act::Move(lost) = act else { continue };
         let lost = Act::Move(with_points(position, lost, case));
-        changes.push(Change::lost(Place::before(case.step), lost, cost::LOST, "the last line was not written"));
+        changes.push(Change::lost(
+            Place::before(case.step),
+            lost,
+            cost::LOST,
+            "the last line was not written",
+        ));
     }
 }
 

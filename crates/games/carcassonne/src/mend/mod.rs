@@ -40,6 +40,11 @@ impl Mending<Carcassonne> for Rules {
         [&findings::USED_UP, &findings::NO_MEEPLE_LEFT].iter().any(|known| known.name == code.name)
     }
 
+    /// A tile joins what lies around it, and every feature is counted.
+    fn effort(_position: &Position) -> usize {
+        2
+    }
+
     fn changes(position: &Position, case: &Step<'_>, found: &mut Vec<Change<Act>>) {
         changes(position, case, found);
     }
@@ -67,7 +72,9 @@ fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
 /// Another tile that fits there, another place where the tile fits, or, where neither will do, both.
 fn laying(said: &Move, slips: &mut Slips<'_>) {
     let table = &slips.position.table;
-    let shape = Written::new(&said.tile).map(|written| slips.position.means(&written).shape);
+    let meant = Written::new(&said.tile).map(|written| slips.position.means(&written));
+    let is_known = meant.as_ref().is_some_and(|meant| meant.kind.is_some());
+    let shape = meant.map(|meant| meant.shape);
     let locations = locations::variants(said.place, table);
     let tiles = tiles::variants(&said.tile, slips.position);
     let fits = |place: Option<Place>, shape: &Shape| match place {
@@ -84,7 +91,7 @@ fn laying(said: &Move, slips: &mut Slips<'_>) {
             slips.add(Move { tile: tile.clone(), ..said.clone() }, *cost, slip);
         }
     }
-    if shape.is_some_and(|shape| fits(said.place, &shape)) {
+    if is_known && shape.is_some_and(|shape| fits(said.place, &shape)) {
         return;
     }
     for Variant { meant: (tile, shape), cost, slip } in &tiles {
