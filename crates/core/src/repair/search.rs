@@ -235,7 +235,8 @@ impl<'r, G: Played> Search<'r, G> {
             let mut seen = Seen::new();
             let mut pool = Pool::better(best, &mut seen);
             self.branch(&base, usize::MAX, &mut pool);
-            if let Some(better) = pool.done().into_iter().min_by_key(Attempt::rank) {
+            let kept = pool.done().into_iter().filter(|other| other.weight <= best.weight);
+            if let Some(better) = kept.min_by_key(Attempt::rank) {
                 *best = better;
                 pairs = self::pairs(best);
             }
