@@ -102,9 +102,10 @@ impl<G: Played> Pen<'_, G> {
             .collect();
         // Where something still speaks against a step, nobody knows what it says.
         let is_left = |fault: &Fault| fault.0.step == place.step;
-        let certainty = match self.chosen.attempt.faults.iter().any(is_left) {
-            true => Certainty::Guess,
-            false => self.ballot.certainty(share, self.chosen),
+        let certainty = if self.chosen.attempt.faults.iter().any(is_left) {
+            Certainty::Guess
+        } else {
+            self.ballot.certainty(share, self.chosen)
         };
         Mend {
             span: stroke.span,

@@ -113,7 +113,13 @@ fn labels(said: &Move, slips: &mut Slips<'_>) {
     if !is_labelled && said.number.is_some() {
         let players: Letters = Letter::new(b'A' + position.next_player()).into_iter().collect();
         let label = Move { number: Some(expected), players, ..said.clone() };
-        slips.add(label, cost::DIGIT, "the letter of the player was written as a digit");
+        let is_left_out = said.number == Some(expected);
+        let slip = if is_left_out {
+            "the letter of the player was left out"
+        } else {
+            "the letter of the player was written as a digit"
+        };
+        slips.add(label, cost::DIGIT, slip);
     }
     let Some(written) = said.players.only() else { return };
     let others = (0..position.players).filter_map(|player| Letter::new(b'A' + player));
