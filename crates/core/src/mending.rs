@@ -57,6 +57,12 @@ pub trait Mending<G: Game>: Laws<G> {
     /// How many readings a search for slips keeps at each depth. Fewer reach deeper where a record has many slips.
     const BEAM: usize = 24;
 
+    /// How many it keeps in a first, quick search. What that explains without far-fetched slips is not searched for again.
+    const FIRST_BEAM: usize = Self::BEAM;
+
+    /// Whether every line is one step: then slips of whole lines are slips of steps, and the search knows them without trying other lines.
+    const LINES_ARE_STEPS: bool = false;
+
     /// Which witness a finding takes the word from; nobody's where it is not about the game.
     fn witness(code: &Code) -> Option<Witness> {
         match code.kind {

@@ -28,6 +28,11 @@ impl<'s, A: Clone + PartialEq> Pool<'s, A> {
         Self { attempts: Vec::new(), seen, room: None, most: best.energy() + REACH }
     }
 
+    /// Room for whatever is better than a reading.
+    pub(super) fn better(best: &Attempt<A>, seen: &'s mut Seen<A>) -> Self {
+        Self { attempts: Vec::new(), seen, room: None, most: best.energy().saturating_sub(1) }
+    }
+
     /// What comes of a reading is no worse than the reading itself.
     pub(super) fn of(&mut self, base: &Attempt<A>) {
         self.most = base.energy();

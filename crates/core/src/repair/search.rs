@@ -13,13 +13,13 @@ use crate::replay::Papers;
 use crate::report::Report;
 use crate::work::Work;
 
-use super::FAULT;
-use super::attempt::{Attempt, Fault, Seen};
+use super::attempt::{Attempt, Fault, PLAIN, Seen};
 use super::gaps::{Gaps, UNREAD, UNREAD_TOO};
 use super::kept::Kept;
 use super::pool::Pool;
 use super::signs::{line_start, unread_lines};
 use super::slips::{Typos, common};
+use super::{FAULT, SLIP};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
@@ -73,8 +73,7 @@ impl Goal {
 impl<'r, G: Played> Search<'r, G> {
     /// A search in a record, with what its reader found.
     pub(super) fn new(game: &'r G, papers: Papers<'r, G>, found: &[Finding], work: &'r mut Work) -> Self {
-        let (steps, start) = (0..papers.record.steps.len(), papers.start());
-        let mut search = Self::over(game, papers, (steps, start), u32::MAX, work);
+        let mut search = Self::of_steps(game, papers, work);
         let (mut gaps, read) = Gaps::of(&mut search.typos, found);
         gaps.keep(|place, act| G::Referee::can_say(papers.record, place.step, act));
         // Reading is work too.
@@ -95,6 +94,12 @@ impl<'r, G: Played> Search<'r, G> {
         gaps.keep(|place, act| G::Referee::can_say(papers.record, place.step, act));
         search.work.spend(read);
         Self { gaps, ..search }
+    }
+
+    /// A search in a record as if all of it could be read.
+    pub(super) fn of_steps(game: &'r G, papers: Papers<'r, G>, work: &'r mut Work) -> Self {
+        let (steps, start) = (0..papers.record.steps.len(), papers.start());
+        Self::over(game, papers, (steps, start), u32::MAX, work)
     }
 
     fn over(
@@ -137,14 +142,31 @@ impl<'r, G: Played> Search<'r, G> {
         attempt
     }
 
-    /// The readings that leave least to object to, the best first.
+    /// The readings that leave least to object to, the best first. A few are followed at first, and many where these come to nothing.
     pub(super) fn run(&mut self) -> Vec<Attempt<G::Act>> {
+        let (few, many) = (G::Referee::FIRST_BEAM, G::Referee::BEAM);
+        let mut found = if few < many { self.run_with(few) } else { Vec::new() };
+        if !found.iter().any(Attempt::is_plain) {
+            found.extend(self.run_with(many));
+        }
+        found.sort_by_key(Attempt::rank);
+        if let Some(best) = found.first_mut() {
+            self.take_back(best);
+            if few < many {
+                self.simplify(best);
+            }
+        }
+        found
+    }
+
+    /// The readings that are found where so many are followed at once.
+    fn run_with(&mut self, room: usize) -> Vec<Attempt<G::Act>> {
         let mut found: Vec<Attempt<G::Act>> = Vec::new();
         let mut beam = self.openings();
         let mut seen = Seen::new();
         let mut patience = PATIENCE;
         while beam[0].made.len() < DEEPEST {
-            let next = self.deepen(&beam, &mut seen);
+            let next = self.deepen(&beam, room, &mut seen);
             // One slip that explains everything is more likely than two, however small those are.
             let is_solved = next.iter().any(Attempt::holds);
             let is_better = next.first().is_some_and(|next| next.energy() < beam[0].energy());
@@ -168,15 +190,11 @@ impl<'r, G: Played> Search<'r, G> {
             }
         }
         found.append(&mut beam);
-        found.sort_by_key(Attempt::rank);
-        if let Some(best) = found.first_mut() {
-            self.take_back(best);
-        }
         found
     }
 
     /// What the search starts from: the record as it stands, and with a slip that goes through the whole of it taken back, where that
-    /// leaves less to object to.
+    /// explains everything. One that hides others is taken back before anything is searched.
     fn openings(&mut self) -> Vec<Attempt<G::Act>> {
         let untouched = self.played(Attempt::untouched());
         let mut openings = Vec::new();
@@ -186,7 +204,7 @@ impl<'r, G: Played> Search<'r, G> {
         }
         for change in changes {
             let attempt = self.played(Attempt::of([&change], self.record));
-            if attempt.energy() < untouched.energy() {
+            if attempt.holds() && attempt.energy() < untouched.energy() {
                 openings.push(attempt);
             }
         }
@@ -208,9 +226,30 @@ impl<'r, G: Played> Search<'r, G> {
         }
     }
 
+    /// Looks for one slip that explains what a far-fetched one explains together with another: which of many lines was lost may show only
+    /// once everything else is explained.
+    fn simplify(&mut self, best: &mut Attempt<G::Act>) {
+        let mut pairs = pairs(best);
+        while let Some((one, other)) = pairs.pop() {
+            let base = self.without_these(best, &[one, other]).beside(best);
+            let mut seen = Seen::new();
+            let mut pool = Pool::better(best, &mut seen);
+            self.branch(&base, usize::MAX, &mut pool);
+            let kept = pool.done().into_iter().filter(|other| other.weight <= best.weight);
+            if let Some(better) = kept.min_by_key(Attempt::rank) {
+                *best = better;
+                pairs = self::pairs(best);
+            }
+        }
+    }
+
     /// A reading without one of its changes.
     pub(super) fn without(&mut self, attempt: &Attempt<G::Act>, left_out: usize) -> Attempt<G::Act> {
-        let others = attempt.made.iter().enumerate().filter(|(at, _)| *at != left_out);
+        self.without_these(attempt, &[left_out])
+    }
+
+    fn without_these(&mut self, attempt: &Attempt<G::Act>, left_out: &[usize]) -> Attempt<G::Act> {
+        let others = attempt.made.iter().enumerate().filter(|(at, _)| !left_out.contains(at));
         let without = Attempt::of(others.map(|(_, change)| change), self.record);
         self.played(without)
     }
@@ -223,8 +262,13 @@ impl<'r, G: Played> Search<'r, G> {
     }
 
     /// The best readings with one change more than those of the beam.
-    fn deepen(&mut self, beam: &[Attempt<G::Act>], seen: &mut Seen<G::Act>) -> Vec<Attempt<G::Act>> {
-        let mut pool = Pool::beam(G::Referee::BEAM, seen);
+    fn deepen(
+        &mut self,
+        beam: &[Attempt<G::Act>],
+        room: usize,
+        seen: &mut Seen<G::Act>,
+    ) -> Vec<Attempt<G::Act>> {
+        let mut pool = Pool::beam(room, seen);
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
             pool.of(attempt);
             self.branch(attempt, usize::MAX, &mut pool);
@@ -415,12 +459,12 @@ impl<'r, G: Played> Search<'r, G> {
     ) {
         let Attempt { acts, made, faults, weight, cost, end, .. } = attempt;
         for step in from.step..self.steps.end {
-            if let Some(goal) = goal.take_if(|goal| step > goal.step)
-                && *weight >= goal.weight
-            {
+            // What speaks against it only grows: a goal that is missed on the way stays missed.
+            if goal.is_some_and(|goal| *weight >= goal.weight) {
                 *weight = u32::MAX / 2;
                 return;
             }
+            goal.take_if(|goal| step > goal.step);
             let is_unread = |place: Place| {
                 place >= from && self.gaps.is_at(place) && !self.gaps.is_answered(place, acts, made)
             };
@@ -453,6 +497,15 @@ impl<'r, G: Played> Search<'r, G> {
         }
         *end = <G::Referee as Laws<G>>::key(&position);
     }
+}
+
+/// The far-fetched slips of a reading, each with every other one.
+fn pairs<A: Clone + PartialEq>(best: &Attempt<A>) -> Vec<(usize, usize)> {
+    let slips = 0..best.made.len();
+    let is_far_fetched = |slip: &usize| best.made[*slip].cost + SLIP > PLAIN;
+    let pairs =
+        slips.clone().filter(is_far_fetched).flat_map(|one| slips.clone().map(move |other| (one, other)));
+    pairs.filter(|(one, other)| one != other).collect()
 }
 
 /// The steps where a slip may lie that shows in some faults, the most suspicious first: where they show and shortly before, the last first,

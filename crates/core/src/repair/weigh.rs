@@ -77,7 +77,11 @@ impl<A: Clone + PartialEq> Ballot<A> {
         }
         poll.ask(reading, &drafts[0], 0, work);
         drafts.extend(holding);
-        if !poll.readings.iter().any(|known| known.attempt.holds() && known.energy() <= ONE_SLIP) {
+        let is_enough = |known: &Weighed<A>| {
+            let is_one = known.attempt.holds() && known.energy() <= ONE_SLIP;
+            is_one || (G::Referee::LINES_ARE_STEPS && known.unread == 0 && known.attempt.is_plain())
+        };
+        if !poll.readings.iter().any(is_enough) {
             for draft in lines.that_help(reading, &drafts[0], work) {
                 poll.ask(reading, &draft, drafts.len(), work);
                 drafts.push(draft);
