@@ -12,6 +12,7 @@ use crate::work::Work;
 
 use super::attempt::Attempt;
 use super::gaps;
+use super::habits::Habit;
 use super::hand::{Hand, Stroke};
 use super::lines::{is_near, line_slips};
 use super::respell::{Reason, Respelled, Respelling, read, touches};
@@ -109,26 +110,32 @@ fn is_objected(finding: &Finding) -> bool {
 /// The slips of whole lines that may show in the faults of a draft.
 pub(super) struct LineSlips {
     slips: Vec<LineSlip>,
-    /// What speaks against the draft as it stands.
+    /// A slip of the whole record beside which they are looked for.
+    habit: Option<Habit>,
+    /// What speaks against the draft as it stands, or with the habit taken back.
     untouched: u32,
 }
 
 impl LineSlips {
     /// Those near the first faults of a draft.
     pub(super) fn near_faults<G: Played>(reading: &Reading<G>, draft: &Draft<G>, work: &mut Work) -> Self {
-        let untouched = Search::weighed(&reading.game, draft.papers(reading), u32::MAX, work);
+        let untouched = Search::weighed(&reading.game, draft.papers(reading), (None, u32::MAX), work);
+        let (habit, untouched) = match Habit::of(reading, draft, untouched.weight, work) {
+            Some((habit, left)) => (Some(habit), left),
+            None => (None, untouched),
+        };
         let places = untouched.faults.iter().take(MOST_FAULTS).map(|fault| {
             let step = draft.record.steps.get(fault.0.step).or(draft.record.steps.last());
             step.map_or(0, |step| draft.respelled.back(step.span.from()))
         });
         let faults: Vec<usize> = places.collect();
         let steps: Vec<usize> = reading.record.steps.iter().map(|step| step.span.from()).collect();
-        let mut slips = line_slips(&reading.text, &steps, &faults);
+        let mut slips = line_slips(&reading.text, &steps, &faults, G::Referee::EXCHANGED_BEFORE);
         let known = G::Referee::lines(&reading.record, &reading.text).into_iter();
         slips.extend(known.filter(|slip| is_near(slip, &reading.text, &faults)));
         slips.extend(parted(reading));
         slips.extend(sign_slips(&reading.game, &reading.text, &reading.findings, work));
-        Self { slips, untouched: untouched.weight + draft.unread() }
+        Self { slips, habit, untouched: untouched.weight + draft.unread() }
     }
 
     /// The drafts with one slip taken back that leave nothing to object to, the cheapest first.
@@ -140,7 +147,7 @@ impl LineSlips {
     ) -> Vec<Draft<G>> {
         let drafts = self.slips.iter().map(|slip| draft.with_lines(reading, &[slip]));
         let mut holding: Vec<Draft<G>> =
-            drafts.filter(|other| weight(reading, other, 0, work) == 0).collect();
+            drafts.filter(|other| weight(reading, other, (self.habit, 0), work) == 0).collect();
         holding.sort_by_key(|other| other.cost);
         holding.truncate(MOST_HOLDING);
         holding
@@ -155,41 +162,41 @@ impl LineSlips {
         work: &mut Work,
     ) -> Vec<Draft<G>> {
         let mut found: Vec<Draft<G>> = Vec::new();
-        let (mut chosen, mut energy, mut open) = (Vec::new(), self.untouched, self.slips);
+        let (mut chosen, mut energy, mut lines) = (Vec::new(), self.untouched, self);
         while chosen.len() < MOST_TOGETHER {
-            let Some((slip, better)) = most_helpful(reading, draft, (&chosen, &open), energy, work) else {
+            let Some((slip, better)) = lines.most_helpful(reading, draft, (&chosen, energy), work) else {
                 break;
             };
             energy = better.0;
-            open = Self::near_faults(reading, &better.1, work).slips;
+            lines = Self { habit: lines.habit, ..Self::near_faults(reading, &better.1, work) };
             chosen.push(slip);
             found.truncate(1);
             found.push(better.1);
         }
         found
     }
-}
 
-/// The slip that leaves least to object to beside those that are taken back already, with what speaks against the draft then.
-fn most_helpful<G: Played>(
-    reading: &Reading<G>,
-    draft: &Draft<G>,
-    (chosen, open): (&[LineSlip], &[LineSlip]),
-    energy: u32,
-    work: &mut Work,
-) -> Option<(LineSlip, (u32, Draft<G>))> {
-    let mut best: Option<(LineSlip, (u32, Draft<G>))> = None;
-    for slip in open.iter().filter(|slip| !chosen.iter().any(|other| other.touches(slip))) {
-        let most = best.as_ref().map_or(energy, |(_, best)| best.0);
-        let slips: Vec<&LineSlip> = chosen.iter().chain([slip]).collect();
-        let other = draft.with_lines(reading, &slips);
-        let Some(bound) = most.checked_sub(other.cost + 1) else { continue };
-        let weight = weight(reading, &other, bound, work);
-        if weight <= bound {
-            best = Some((slip.clone(), (weight + other.cost, other)));
+    /// The slip that leaves least to object to beside those that are taken back already, with what speaks against the draft then.
+    fn most_helpful<G: Played>(
+        &self,
+        reading: &Reading<G>,
+        draft: &Draft<G>,
+        (chosen, energy): (&[LineSlip], u32),
+        work: &mut Work,
+    ) -> Option<(LineSlip, (u32, Draft<G>))> {
+        let mut best: Option<(LineSlip, (u32, Draft<G>))> = None;
+        for slip in self.slips.iter().filter(|slip| !chosen.iter().any(|other| other.touches(slip))) {
+            let most = best.as_ref().map_or(energy, |(_, best)| best.0);
+            let slips: Vec<&LineSlip> = chosen.iter().chain([slip]).collect();
+            let other = draft.with_lines(reading, &slips);
+            let Some(bound) = most.checked_sub(other.cost + 1) else { continue };
+            let weight = weight(reading, &other, (self.habit, bound), work);
+            if weight <= bound {
+                best = Some((slip.clone(), (weight + other.cost, other)));
+            }
         }
+        best
     }
-    best
 }
 
 /// What the reader takes gaps for, where that is several steps: the mark between them is left out.
@@ -211,11 +218,16 @@ fn parted<G: Played>(reading: &Reading<G>) -> Vec<LineSlip> {
     fixes.take(MOST_PARTED).filter(is_parted).map(slip).collect()
 }
 
-/// What speaks against a draft as it stands and cannot be read in it, until that is more than a bound.
-fn weight<G: Played>(reading: &Reading<G>, draft: &Draft<G>, bound: u32, work: &mut Work) -> u32 {
+/// What speaks against a draft as it stands, or with a habit taken back, and cannot be read in it, until that is more than a bound.
+fn weight<G: Played>(
+    reading: &Reading<G>,
+    draft: &Draft<G>,
+    (habit, bound): (Option<Habit>, u32),
+    work: &mut Work,
+) -> u32 {
     let unread = draft.unread();
     if unread > bound {
         return unread;
     }
-    unread + Search::weighed(&reading.game, draft.papers(reading), bound - unread, work).weight
+    unread + Search::weighed(&reading.game, draft.papers(reading), (habit, bound - unread), work).weight
 }

@@ -7,6 +7,7 @@
 mod attempt;
 mod drafts;
 mod gaps;
+mod habits;
 mod hand;
 mod kept;
 mod lines;

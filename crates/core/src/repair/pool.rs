@@ -28,9 +28,14 @@ impl<'s, A: Clone + PartialEq> Pool<'s, A> {
         Self { attempts: Vec::new(), seen, room: None, most: best.energy() + REACH }
     }
 
-    /// What comes of a reading is no worse than the reading itself.
-    pub(super) fn of(&mut self, base: &Attempt<A>) {
-        self.most = base.energy();
+    /// What comes of a reading is no worse than the reading itself, and little worse than what is known to hold.
+    pub(super) fn of(&mut self, base: &Attempt<A>, held: Option<u32>) {
+        self.most = base.energy().min(held.map_or(u32::MAX, |held| held + REACH));
+    }
+
+    /// Whether one of them explains everything.
+    pub(super) fn holds(&self) -> bool {
+        self.attempts.first().is_some_and(Attempt::holds)
     }
 
     /// What a new reading may weigh at most: less than the worst that is kept, and in a beam little more than one that holds.

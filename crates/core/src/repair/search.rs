@@ -13,13 +13,14 @@ use crate::replay::Papers;
 use crate::report::Report;
 use crate::work::Work;
 
-use super::FAULT;
 use super::attempt::{Attempt, Fault, Seen};
 use super::gaps::{Gaps, UNREAD, UNREAD_TOO};
+use super::habits::{Habit, explains_most};
 use super::kept::Kept;
 use super::pool::Pool;
 use super::signs::{line_start, unread_lines};
 use super::slips::{Typos, common};
+use super::FAULT;
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
@@ -29,6 +30,8 @@ pub(super) const NEAREST: usize = 128;
 pub(super) const FURTHER: usize = 4;
 /// How many steps before a fault every sign is doubted where nothing else explains it.
 const DOUBTED: usize = 16;
+/// How much less likely than the best a reading may be that is tried further once everything is explained.
+const MARGIN: u32 = 4;
 /// How many slips more are tried where one more makes nothing better.
 const PATIENCE: usize = 2;
 
@@ -64,9 +67,9 @@ struct Goal {
 }
 
 impl Goal {
-    fn of<A>(base: &Attempt<A>, step: usize) -> Self {
+    fn of<G: Played>(base: &Attempt<G::Act>, step: usize) -> Self {
         let faults = base.faults.iter().take_while(|fault| fault.0.step <= step);
-        Self { step, weight: faults.map(|fault| weigh(fault.1)).sum() }
+        Self { step, weight: faults.map(|fault| weigh::<G>(fault.1)).sum() }
     }
 }
 
@@ -123,16 +126,19 @@ impl<'r, G: Played> Search<'r, G> {
         Self { most, ..self }
     }
 
-    /// What speaks against a record as it stands, until that is more than a bound. What cannot be read is not counted.
+    /// What speaks against a record as it stands, or with a habit taken back, until that is more than a bound. What cannot be read is not
+    /// counted.
     pub(super) fn weighed(
         game: &'r G,
         papers: Papers<'r, G>,
-        bound: u32,
+        (habit, bound): (Option<Habit>, u32),
         work: &'r mut Work,
     ) -> Attempt<G::Act> {
         let (steps, start) = (0..papers.record.steps.len(), papers.start());
         let mut search = Self::over(game, papers, (steps, start.clone()), bound, work);
-        let mut attempt = Attempt::untouched();
+        let change = habit.and_then(|habit| habit.change::<G>(papers.record));
+        let mut attempt = Attempt::of(&change, papers.record);
+        let bound = bound.saturating_add(attempt.cost);
         search.play(&mut attempt, Place::before(0), start, None, bound);
         attempt
     }
@@ -146,7 +152,7 @@ impl<'r, G: Played> Search<'r, G> {
         while beam[0].made.len() < DEEPEST {
             let next = self.deepen(&beam, &mut seen);
             // One slip that explains everything is more likely than two, however small those are.
-            let is_solved = next.iter().any(Attempt::holds);
+            let is_solved = next.iter().chain(&beam).any(Attempt::holds);
             let is_better = next.first().is_some_and(|next| next.energy() < beam[0].energy());
             patience = if is_better { PATIENCE } else { patience - 1 };
             found.append(&mut beam);
@@ -192,6 +198,9 @@ impl<'r, G: Played> Search<'r, G> {
         }
         openings.push(untouched);
         openings.sort_by_key(Attempt::energy);
+        // Where a habit explains most, nothing is looked for without it.
+        let best = openings[0].energy();
+        openings.retain(|opening| !explains_most(best, opening.energy()));
         openings
     }
 
@@ -225,8 +234,13 @@ impl<'r, G: Played> Search<'r, G> {
     /// The best readings with one change more than those of the beam.
     fn deepen(&mut self, beam: &[Attempt<G::Act>], seen: &mut Seen<G::Act>) -> Vec<Attempt<G::Act>> {
         let mut pool = Pool::beam(G::Referee::BEAM, seen);
+        let held = beam.iter().filter(|attempt| attempt.holds()).map(Attempt::energy).min();
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
-            pool.of(attempt);
+            // Where something explains everything, what is less likely so far is left to the search for rivals.
+            if pool.holds() && attempt.energy() > beam[0].energy() + MARGIN {
+                break;
+            }
+            pool.of(attempt, held);
             self.branch(attempt, usize::MAX, &mut pool);
         }
         pool.done()
@@ -238,7 +252,7 @@ impl<'r, G: Played> Search<'r, G> {
         let view = base.view(G::Referee::HINDSIGHT);
         let (Some(first), Some(last)) = (view.first(), view.last()) else { return };
         let (first, last) = (first.0.step, last.0.step);
-        let doubts = Doubts { base, course: self.course(base), goal: Goal::of(base, last) };
+        let doubts = Doubts { base, course: self.course(base), goal: Goal::of::<G>(base, last) };
         for ring in rings(view, &self.steps, G::Referee::HINDSIGHT.min(furthest)) {
             for step in ring {
                 let changes = self.changes(&doubts, step);
@@ -378,7 +392,7 @@ impl<'r, G: Played> Search<'r, G> {
         let from = *from;
         let position = self.position(doubts, from);
         let faults: Vec<Fault> = base.faults.iter().copied().filter(|fault| fault.0 < from).collect();
-        let weight = faults.iter().map(|fault| weigh(fault.1)).sum();
+        let weight = faults.iter().map(|fault| weigh::<G>(fault.1)).sum();
         // Most changes make things worse at once: that is told before anything is copied.
         let is_new = change.acts.iter().all(|(place, _)| !base.acts.has(*place));
         let cost = if is_new { base.cost + change.cost } else { 0 };
@@ -400,7 +414,7 @@ impl<'r, G: Played> Search<'r, G> {
         self.work.spend(G::Referee::effort(position) as u64);
         self.report.recount();
         G::Referee::judge(position, &self.case(step, act), &mut self.report);
-        faults::<G>(&self.report).map(weigh).sum()
+        faults::<G>(&self.report).map(weigh::<G>).sum()
     }
 
     /// Plays a reading from a place on and notes what speaks against it, until that is too much: more than the bound, or no less than a
@@ -426,7 +440,7 @@ impl<'r, G: Played> Search<'r, G> {
             };
             let unread = [Place::before(step), Place::at(step), Place::after(step)].map(is_unread);
             if unread[0] {
-                *weight += note(faults, Place::before(step), &UNREAD);
+                *weight += note::<G>(faults, Place::before(step), &UNREAD);
             }
             for (place, act) in acts.played(step, self.written(step)).filter(|(place, _)| *place >= from) {
                 self.report.recount();
@@ -440,10 +454,10 @@ impl<'r, G: Played> Search<'r, G> {
             }
             if unread[1] {
                 let is_faulted = faults.last().is_some_and(|last| last.0 == Place::at(step));
-                *weight += note(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
+                *weight += note::<G>(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
             }
             if unread[2] {
-                *weight += note(faults, Place::after(step), &UNREAD);
+                *weight += note::<G>(faults, Place::after(step), &UNREAD);
             }
         }
         if self.steps.end == self.record.steps.len() {
@@ -487,19 +501,20 @@ fn faults<G: Played>(report: &Report) -> impl Iterator<Item = &'static Code> {
 /// Notes the faults that were counted, and tells what they weigh.
 fn note_faults<G: Played>(noted: &mut Vec<Fault>, place: Place, report: &Report) -> u32 {
     noted.extend(faults::<G>(report).map(|code| (place, code)));
-    faults::<G>(report).map(weigh).sum()
+    faults::<G>(report).map(weigh::<G>).sum()
 }
 
 /// Notes a fault, and tells what it weighs.
-fn note(noted: &mut Vec<Fault>, place: Place, code: &'static Code) -> u32 {
+fn note<G: Played>(noted: &mut Vec<Fault>, place: Place, code: &'static Code) -> u32 {
     noted.push((place, code));
-    weigh(code)
+    weigh::<G>(code)
 }
 
 /// What a fault weighs.
-fn weigh(code: &Code) -> u32 {
+fn weigh<G: Played>(code: &Code) -> u32 {
     match code.severity {
         Severity::Hint => FAULT / 4,
+        _ if G::Referee::is_slight(code) => FAULT / 3,
         _ if code.name == UNREAD_TOO.name => FAULT / 2,
         _ => FAULT,
     }
