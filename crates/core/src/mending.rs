@@ -57,6 +57,9 @@ pub trait Mending<G: Game>: Laws<G> {
     /// How many readings a search for slips keeps at each depth. Fewer reach deeper where a record has many slips.
     const BEAM: usize = 24;
 
+    /// How many steps are played in the time of one in most games. A repair may play so many times as many.
+    const EASE: u64 = 1;
+
     /// How many lines before a fault two lines may have been exchanged. Where cards stay in hand it shows late.
     const EXCHANGED_BEFORE: usize = 6;
 

@@ -29,6 +29,9 @@ const MOST_HOLDING: usize = 48;
 /// How many slips of lines are taken back together.
 const MOST_TOGETHER: usize = 8;
 
+/// A slip of lines that costs so much is made up.
+const MADE_UP: u32 = 32;
+
 /// How many gaps are read as several steps.
 const MOST_PARTED: usize = 32;
 
@@ -42,6 +45,8 @@ pub(super) struct Draft<G: Played> {
     pub(super) cost: u32,
     /// What slipped with them, in words.
     pub(super) slip: Option<&'static str>,
+    /// Whether something in these lines is made up, such as the dice of a turn that was never written.
+    pub(super) is_made_up: bool,
 }
 
 impl<G: Played> Draft<G> {
@@ -49,7 +54,7 @@ impl<G: Played> Draft<G> {
     pub(super) fn new(reading: &Reading<G>, respellings: Vec<Respelling>) -> Self {
         let respelled = Respelled::new(&reading.text, respellings);
         let (record, found) = read(&reading.game, &respelled.text);
-        Self { respelled, record, found, cost: 0, slip: None }
+        Self { respelled, record, found, cost: 0, slip: None, is_made_up: false }
     }
 
     /// The same with lines put right. What the reader takes a gap for gives way to them where it lies in their way.
@@ -66,6 +71,7 @@ impl<G: Played> Draft<G> {
         let odd = draft.objected().saturating_sub(self.objected());
         draft.cost = cost.saturating_add(u32::try_from(odd).unwrap_or(u32::MAX).saturating_mul(FAULT));
         draft.slip = slips.first().map(|slip| slip.slip);
+        draft.is_made_up = slips.iter().any(|slip| slip.cost >= MADE_UP);
         draft
     }
 

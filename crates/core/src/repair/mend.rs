@@ -32,6 +32,10 @@ enum Extent {
 /// Repairs a record: mends what could not be read, then searches for the slips after what does not hold together. A line that becomes
 /// readable may bring to light more than it explains: then less is mended, so that never more speaks against a record than before.
 pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
+    work.eased(G::Referee::EASE, |work| repair_eased(reading, work))
+}
+
+fn repair_eased<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
     let before = objections::<G>(reading.judged());
     if is_mostly_prose(reading) {
         return mended(reading, before, Extent::Nothing, work).0;
@@ -114,8 +118,10 @@ impl<G: Played> Desk<'_, G> {
         let reading = &ballot.readings[chosen];
         let same = ballot.readings.iter().filter(|other| other.draft == reading.draft);
         let share = same.map(|other| ballot.support(other, None)).sum();
-        let lines = Lines { certainty: ballot.certainty(share, reading), percent: percent(share) };
-        self.lay_out(&self.drafts[reading.draft], mends, lines, (reading.cost, percent(reading.share)))
+        let draft = &self.drafts[reading.draft];
+        let certainty = if draft.is_made_up { Certainty::Guess } else { ballot.certainty(share, reading) };
+        let lines = Lines { certainty, percent: percent(share) };
+        self.lay_out(draft, mends, lines, (reading.cost, percent(reading.share)))
     }
 
     /// A reading with its edits on the text as it stood, and with what they leave; it costs something, and so many in a hundred speak for it.

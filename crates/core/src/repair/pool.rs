@@ -72,6 +72,12 @@ impl<'s, A: Clone + PartialEq> Pool<'s, A> {
         self.attempts.insert(place, attempt);
     }
 
+    /// How much better the best of a beam is than a reading.
+    pub(super) fn gain(&self, base: &Attempt<A>) -> u32 {
+        let best = self.attempts.first().filter(|_| self.room.is_some());
+        best.map_or(0, |best| base.energy().saturating_sub(best.energy()))
+    }
+
     /// Whether nothing is worth keeping so far, where something has to be found: a reading need not have rivals.
     pub(super) fn is_at_a_loss(&self) -> bool {
         self.room.is_some() && self.attempts.is_empty()

@@ -13,6 +13,7 @@ use crate::replay::Papers;
 use crate::report::Report;
 use crate::work::Work;
 
+use super::FAULT;
 use super::attempt::{Attempt, Fault, Seen};
 use super::gaps::{Gaps, UNREAD, UNREAD_TOO};
 use super::habits::{Habit, explains_most};
@@ -20,7 +21,6 @@ use super::kept::Kept;
 use super::pool::Pool;
 use super::signs::{line_start, unread_lines};
 use super::slips::{Typos, common};
-use super::FAULT;
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
@@ -32,6 +32,10 @@ pub(super) const FURTHER: usize = 4;
 const DOUBTED: usize = 16;
 /// How much less likely than the best a reading may be that is tried further once everything is explained.
 const MARGIN: u32 = 4;
+/// How much less has to speak against a reading with one change more, so that no slip is looked for further back.
+const PLENTY: u32 = 4 * FAULT;
+/// How many changes are noted with as much work as a step is played.
+const NOTED: usize = 4;
 /// How many slips more are tried where one more makes nothing better.
 const PATIENCE: usize = 2;
 
@@ -261,6 +265,10 @@ impl<'r, G: Played> Search<'r, G> {
             if pool.explains(first, last) {
                 return;
             }
+            // What takes so much away at once is no chance: other slips explain the rest.
+            if pool.gain(base) >= PLENTY {
+                break;
+            }
         }
         // Where no slip that people make explains the first fault, every sign is doubted where it shows, and where nothing explains
         // anything, shortly before that too.
@@ -400,6 +408,8 @@ impl<'r, G: Played> Search<'r, G> {
         if cost + weight + at_once > bound || cost > self.most {
             return None;
         }
+        // Where much is changed already, to note one change more is work too.
+        self.work.spend((base.acts.len() / NOTED) as u64);
         let mut attempt = Attempt { faults, weight, alike: 0, ..base.clone() };
         attempt.change(change, self.record);
         if pool.has_seen(&attempt) {
