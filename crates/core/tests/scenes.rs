@@ -123,6 +123,11 @@ fn panels_stand_apart_from_the_board() {
     assert_eq!(all.board().count(), 1);
     assert_eq!(all.all_shapes().len(), 3);
     assert!(panel.is_panel() && !circle(0, 0, 1).is_panel());
+    let legend = text(0, 0, 20, "legend").at(Target::beside("legend"));
+    let all = scene(vec![circle(0, 0, 1), panel.clone(), legend.clone()]);
+    assert_eq!(all.beside().collect::<Vec<_>>(), [&panel, &legend]);
+    assert_eq!((all.panels().count(), all.board().count()), (1, 1));
+    assert!(legend.is_beside() && !legend.is_panel());
 }
 
 #[test]

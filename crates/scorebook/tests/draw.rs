@@ -234,6 +234,24 @@ fn a_page_without_a_script_shows_the_end_and_the_record() {
     }
 }
 
+#[test]
+fn a_page_says_who_played_and_who_won() {
+    let carcassonne = game("carcassonne").expect("one of the four");
+    let text = fs::read_to_string(top().join("examples/carcassonne/club-final.carc")).expect("an example");
+    let page = page_of(carcassonne, &text);
+    for told in [
+        "<title>meeplewright – tilda_b – Carcassonne</title>",
+        "<h1>meeplewright – tilda_b</h1><p>Carcassonne · Club championship final · 14/03/2026 · 74 steps</p>",
+        "</svg>tilda_b wins 111 : 109</p>",
+        "property=\"og:title\" content=\"meeplewright – tilda_b – Carcassonne\"",
+        "property=\"og:description\" content=\"tilda_b wins 111 : 109. Carcassonne, Club championship final",
+    ] {
+        assert!(page.contains(told), "{told}");
+    }
+    let nobody = page_of(carcassonne, "0 (0,0) FRCR\n1A (1,0) FRFR\n");
+    assert!(nobody.contains("<h1>a game</h1>") && !nobody.contains("class=\"banner\""), "nobody has won");
+}
+
 /// The page of a record.
 fn page_of(game: &'static dyn Notation, text: &str) -> String {
     let document = game.read(text.to_owned());

@@ -311,7 +311,7 @@ class Player {
       this.list.show(now);
       this.chart.show(now);
       this.count();
-      requestAnimationFrame(() => this.list.follow());
+      if (this.isListed) requestAnimationFrame(() => this.list.follow());
     }
     if (now === this.last) this.stop();
     else if (!this.timer) this.going(false);
@@ -401,6 +401,11 @@ class Player {
     this.nodes.stage.toggleAttribute("data-bare", !this.hasPanels);
     this.countChips();
     this.measure();
+  }
+
+  /** Whether the list of steps is to be seen. */
+  private get isListed(): boolean {
+    return this.layout === "side" || this.layout === "column" || this.nodes.stage.dataset["tab"] === "Steps";
   }
 
   private get hasPanels(): boolean {

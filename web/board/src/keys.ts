@@ -1,4 +1,4 @@
-// What the keys do. They do it wherever the focus is: behind a button, the slider or the chooser of the speed.
+// What the keys do. They do it wherever the focus is: on a button, the slider or the chooser of the speed.
 
 export type Acts = Record<"first" | "previous" | "play" | "next" | "last" | "leapBack" | "leap" | "finding" | "findingBefore" | "turn" | "zoom" | "seat" | "faster" | "slower" | "help" | "close", () => void>;
 

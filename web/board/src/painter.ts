@@ -2,7 +2,7 @@
 import { isKnown, shaped } from "./dom.js";
 import type { Film, Shape } from "./film.js";
 import { staying } from "./order.js";
-import { BESIDE, BOARD, type Sheet, sheetAt } from "./sheet.js";
+import { BESIDE, BOARD, type Known, type Sheet, sheetAt } from "./sheet.js";
 
 interface Standing {
   node: SVGElement | Text;
@@ -29,6 +29,7 @@ export class Painter {
   /** What was made for the picture that is being painted: it is whole. */
   private readonly fresh = new Set<number>();
   private now: Sheet = { held: new Map(), shape: new Map() };
+  private known: Known | undefined;
   private turned = false;
   private painted: Painted = { came: [], moved: [], letters: [] };
 
@@ -46,7 +47,8 @@ export class Painter {
   }
 
   paint(view: number, steps: number): Painted {
-    const [before, after] = [this.now, sheetAt(this.film, view, steps)];
+    const [before, after] = [this.now, sheetAt(this.film, view, steps, this.known)];
+    this.known = { view, steps, sheet: after };
     this.painted = { came: [], moved: [], letters: [] };
     this.fresh.clear();
     this.now = after;
@@ -63,6 +65,7 @@ export class Painter {
     }
     for (const [key, held] of after.held) {
       const was = before.held.get(key);
+      if (was === held && key !== BESIDE) continue;
       if (key === BESIDE) this.layBeside(held);
       else if ((key === BOARD || this.standing.has(key)) && !this.fresh.has(key) && !(was && isSame(was, held))) this.order(key, was ?? [], held);
     }
@@ -122,8 +125,8 @@ export class Painter {
       if (shape === undefined || shape !== one.shape) count(key);
     }
     for (const [key, held] of after.held) {
-      const was = this.standing.has(key) ? before.held.get(key) : undefined;
-      if (was && !isSame(was, held)) for (const one of held) if (!before.held.has(one)) count(one);
+      const was = before.held.get(key);
+      if (was && was !== held && this.standing.has(key) && !isSame(was, held)) for (const one of held) if (!before.held.has(one)) count(one);
     }
     return [...counts].filter(([thing, changes]) => changes > MANY && after.held.has(thing)).map(([thing]) => thing);
   }
@@ -262,4 +265,4 @@ export class Painter {
   }
 }
 
-const isSame = (one: number[], other: number[]): boolean => one.length === other.length && one.every((key, place) => key === other[place]);
+const isSame = (one: number[], other: number[]): boolean => one === other || (one.length === other.length && one.every((key, place) => key === other[place]));

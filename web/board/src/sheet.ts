@@ -10,22 +10,40 @@ export interface Sheet {
   shape: Map<number, number>;
 }
 
-/** The picture after so many steps. In the view of a seat each change is made after that of the first view. */
-export const sheetAt = (film: Film, view: number, steps: number): Sheet => {
-  const sheet: Sheet = { held: new Map(), shape: new Map() };
-  for (let part = 0; part < PARTS; part += 1) sheet.held.set(part, []);
+/** A sheet, and of which view and moment it is. */
+export interface Known {
+  view: number;
+  steps: number;
+  sheet: Sheet;
+}
+
+/** The picture after so many steps: from the one before it, which stays as it is, or else from its chunk. */
+export const sheetAt = (film: Film, view: number, steps: number, known?: Known): Sheet => {
   const size = film.views[0]?.chunks[0]?.length ?? 1;
-  const chunk = Math.floor(steps / size);
+  const [chunk, last] = [Math.floor(steps / size), steps % size];
   const [open, own] = [film.views[0]?.chunks[chunk], film.views[view]?.chunks[chunk]];
-  for (let moment = 0; moment <= steps % size; moment += 1) {
-    apply(film, sheet, open?.[moment] ?? []);
-    if (view > 0) apply(film, sheet, own?.[moment] ?? []);
+  const isNext = known?.view === view && known.steps === steps - 1 && last > 0;
+  const sheet: Sheet = isNext ? { held: new Map(known.sheet.held), shape: new Map(known.sheet.shape) } : { held: new Map(), shape: new Map() };
+  if (!isNext) for (let part = 0; part < PARTS; part += 1) sheet.held.set(part, []);
+  // Lists of the sheet before are copied when they change; all others are our own.
+  const owned = isNext ? new Set<number>() : null;
+  for (let moment = isNext ? last : 0; moment <= last; moment += 1) {
+    apply(film, sheet, open?.[moment] ?? [], owned);
+    // In the view of a seat each change is made after that of the first view.
+    if (view > 0) apply(film, sheet, own?.[moment] ?? [], owned);
   }
   return sheet;
 };
 
-const apply = (film: Film, { held, shape }: Sheet, [shaped = [], placed = [], gone = []]: Change): void => {
-  const beside = (key: number) => held.get(film.nodes[key]![0]);
+const apply = (film: Film, { held, shape }: Sheet, [shaped = [], placed = [], gone = []]: Change, owned: Set<number> | null): void => {
+  const beside = (key: number): number[] | undefined => {
+    const parent = film.nodes[key]![0];
+    const others = held.get(parent);
+    if (!others || !owned || owned.has(parent)) return others;
+    owned.add(parent);
+    held.set(parent, [...others]);
+    return held.get(parent);
+  };
   const takeOut = (key: number) => {
     const others = beside(key)!;
     others.splice(others.indexOf(key), 1);
@@ -48,6 +66,7 @@ const apply = (film: Film, { held, shape }: Sheet, [shaped = [], placed = [], go
       if (held.has(key)) takeOut(key);
       else {
         held.set(key, []);
+        owned?.add(key);
         shape.set(key, film.nodes[key]![1]);
       }
       const place = before === 0 ? -1 : others.indexOf(before);

@@ -74,7 +74,7 @@ pub struct Play {
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Seated"))]
 pub struct Player {
     /// The sign that stands for the player.
     pub sign: SeatId,

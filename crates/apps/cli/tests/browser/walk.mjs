@@ -35,13 +35,13 @@ const keyboard = async (page, last) => {
     else await page.evaluate(() => document.activeElement.blur());
     for (const [key, number] of steps) {
       await page.keyboard.press(key);
-      await at(page, Math.min(number, last), `${key} behind ${focus}`);
+      await at(page, Math.min(number, last), `${key} on ${focus}`);
     }
     await page.keyboard.press("Home");
     await page.keyboard.press("Space");
-    assert.equal(await page.locator("#play").getAttribute("aria-label"), "pause", `space plays behind ${focus}`);
+    assert.equal(await page.locator("#play").getAttribute("aria-label"), "pause", `space plays on ${focus}`);
     await page.keyboard.press("Space");
-    assert.equal(await page.locator("#play").getAttribute("aria-label"), "play", `space stops behind ${focus}`);
+    assert.equal(await page.locator("#play").getAttribute("aria-label"), "play", `space stops on ${focus}`);
   }
   const speed = () => page.locator("#speed").evaluate((speed) => speed.selectedIndex);
   const before = await speed();
