@@ -34,6 +34,11 @@ impl Target {
         Self::new(PANEL, seat.sign().to_string())
     }
 
+    /// What lies beside the board for everybody, such as `track` or `legend`. What tells the last act in words is `act`.
+    pub fn beside(what: &'static str) -> Self {
+        Self::new(BESIDE, what)
+    }
+
     /// What kind of thing it is: `cell`, `clearing`.
     pub fn kind(&self) -> &str {
         &self.kind
@@ -44,14 +49,21 @@ impl Target {
         &self.at
     }
 
-    /// Whether it lies beside the board, and for which seat.
+    /// Whether it lies beside the board for a seat.
     pub fn is_panel(&self) -> bool {
         self.kind == PANEL
+    }
+
+    /// Whether it lies beside the board, for a seat or for everybody.
+    pub fn is_beside(&self) -> bool {
+        self.is_panel() || self.kind == BESIDE
     }
 }
 
 /// The kind of what lies beside the board for a seat.
 const PANEL: &str = "panel";
+/// The kind of what lies beside the board for everybody.
+const BESIDE: &str = "beside";
 
 impl fmt::Display for Target {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

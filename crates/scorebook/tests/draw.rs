@@ -192,6 +192,48 @@ fn a_page_needs_nothing_else_and_is_small() {
     }
 }
 
+/// Pages and pictures have one set of colours: those of a page are declared for its element, too.
+#[test]
+fn the_board_element_has_the_colours_of_pages() {
+    let style = fs::read_to_string(top().join("web/board/src/style.css")).expect("its sources lie there");
+    let page = page_of(game("hexil").expect("one of the four"), &examples(game("hexil").expect("one"))[0]);
+    let declared = |after: &str| {
+        let (_, rest) = page.split_once(after).expect("a page declares its colours");
+        rest.split('}').next().unwrap_or_default().split(';').map(str::to_owned).collect::<Vec<_>>()
+    };
+    for theme in [":root{", ":root[data-theme=dark]{"] {
+        let own = declared(theme).into_iter().filter(|one| {
+            one.starts_with("--") && !one.starts_with("--p") && !one.starts_with("--winner")
+                || one.starts_with("--pa")
+        });
+        let own: Vec<String> = own.collect();
+        assert_eq!(own.len(), 7, "{own:?}");
+        for colour in own {
+            assert!(style.contains(&format!("{colour};")), "web/board/src/style.css lacks {colour}");
+        }
+    }
+}
+
+/// Without a script there are the board at the end, the words for it, and the record.
+#[test]
+fn a_page_without_a_script_shows_the_end_and_the_record() {
+    for game in GAMES {
+        for text in examples(*game) {
+            let document = game.read(text.clone());
+            let Some(scene) = document.draw(usize::MAX, None, EVERYTHING) else { continue };
+            let page = page_of(*game, &text);
+            let (head, _) = page.split_once("<script").expect("a page has a script");
+            assert!(
+                head.contains(&format!("aria-label=\"{}\"", scorebook::core::draw::escape(&scene.title)))
+            );
+            for line in text.lines().filter(|line| !line.trim().is_empty()) {
+                assert!(head.contains(&scorebook::core::draw::escape(line)), "{line}");
+            }
+            assert!(head.matches("<svg class=\"drawn\"").count() > scene.panels().count());
+        }
+    }
+}
+
 /// The page of a record.
 fn page_of(game: &'static dyn Notation, text: &str) -> String {
     let document = game.read(text.to_owned());

@@ -40,8 +40,8 @@ type Told = [String; 4];
 fn as_drawn(scene: &Scene) -> Told {
     let colours = &mut Colours::Of(Theme::Dark);
     let board = scene.board().map(|shape| shape.svg(colours)).collect();
-    let panels = scene.panels().map(|shape| shape.svg(colours)).collect();
-    [scene.title.clone(), scene.description.clone(), board, panels]
+    let beside = scene.beside().map(|shape| shape.svg(colours)).collect();
+    [scene.title.clone(), scene.description.clone(), board, beside]
 }
 
 fn as_played(play: &Play, view: usize, steps: usize) -> Told {

@@ -11,7 +11,7 @@ pub fn scenes_until(
     seat: Option<SeatId>,
     options: DrawOptions,
 ) -> Option<Vec<Scene>> {
-    scenes_of(document, steps, seat, options, &mut |_| {})
+    scenes_of(document, steps, seat, options, &mut |_, _| {})
 }
 
 /// The same for whoever has something to tell of each moment besides: the record is walked through once. Only where the table grows are
@@ -21,15 +21,16 @@ pub(crate) fn scenes_of(
     steps: usize,
     seat: Option<SeatId>,
     options: DrawOptions,
-    tell: &mut dyn FnMut(&Moment),
+    tell: &mut dyn FnMut(&Moment, &Scene),
 ) -> Option<Vec<Scene>> {
     let mut walk = document.walk(seat)?;
     let last = steps.min(walk.len());
     let mut scenes = Vec::with_capacity(last + 1);
     for step in 0..=last {
         let moment = walk.go(step);
-        tell(&moment);
-        scenes.push(moment.scene(options)?);
+        let scene = moment.scene(options)?;
+        tell(&moment, &scene);
+        scenes.push(scene);
     }
     let all = scenes.iter().flat_map(views).reduce(Area::and);
     let options = DrawOptions { view: all, ..options };

@@ -11,6 +11,7 @@ mod outline;
 pub mod palette;
 pub mod panel;
 pub mod pictogram;
+mod reach;
 mod scene;
 mod svg;
 

@@ -45,14 +45,19 @@ impl Scene {
 }
 
 impl Scene {
-    /// What lies beside the board: the shapes that show a seat's panel.
+    /// What lies beside the board for the seats: a panel each.
     pub fn panels(&self) -> impl Iterator<Item = &Shape> {
         self.shapes.iter().filter(|shape| shape.is_panel())
     }
 
-    /// The board alone: every shape that is no panel.
+    /// All that lies beside the board: the panels, and what is there for everybody.
+    pub fn beside(&self) -> impl Iterator<Item = &Shape> {
+        self.shapes.iter().filter(|shape| shape.is_beside())
+    }
+
+    /// The board alone: every shape that does not lie beside it.
     pub fn board(&self) -> impl Iterator<Item = &Shape> {
-        self.shapes.iter().filter(|shape| !shape.is_panel())
+        self.shapes.iter().filter(|shape| !shape.is_beside())
     }
 
     /// Every shape with what it holds, the outer ones first.
@@ -252,6 +257,11 @@ impl Shape {
     /// Whether it is what lies beside the board for a seat.
     pub fn is_panel(&self) -> bool {
         self.mark.as_ref().is_some_and(|mark| mark.at.is_panel())
+    }
+
+    /// Whether it lies beside the board, for a seat or for everybody.
+    pub fn is_beside(&self) -> bool {
+        self.mark.as_ref().is_some_and(|mark| mark.at.is_beside())
     }
 
     /// What it shows, if it can be pointed at.

@@ -16,7 +16,7 @@ use super::respell::{Reason, Respelled, Respelling, touches};
 use super::search::Search;
 use super::steps::percent;
 use super::weigh::against;
-use super::{LIKELY, Mend, Repair, SLIP, SURE, Version, parts};
+use super::{LIKELY, Mend, REACH, Repair, SLIP, SURE, Version, parts};
 
 /// How many faults a habit explains at least, where it is told by the faults that it leaves.
 const MANY: u32 = 6 * super::FAULT;
@@ -166,4 +166,9 @@ fn is_evident<A: Clone + PartialEq>(untouched: &Attempt<A>, attempt: &Attempt<A>
         && attempt.acts.places().len() >= LONG
         && attempt.is_telling(untouched)
         && attempt.faults.iter().all(is_old)
+}
+
+/// Whether a reading with a habit taken back leaves so much less to object to than one without that nobody doubts it.
+pub(super) fn explains_most(with: u32, without: u32) -> bool {
+    without > with.saturating_mul(2).saturating_add(REACH)
 }

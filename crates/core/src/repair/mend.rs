@@ -35,7 +35,7 @@ const MOST_HABITS: usize = 3;
 
 /// Repairs a record. Where a slip goes through the whole of it and hides others, the record is repaired as it is without that one.
 pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
-    repair_without_habits(reading, MOST_HABITS, work)
+    work.eased(G::Referee::EASE, |work| repair_without_habits(reading, MOST_HABITS, work))
 }
 
 fn repair_without_habits<G: Played>(reading: &Reading<G>, most: usize, work: &mut Work) -> Repair {
@@ -148,8 +148,10 @@ impl<G: Played> Desk<'_, G> {
         let reading = &ballot.readings[chosen];
         let same = ballot.readings.iter().filter(|other| other.draft == reading.draft);
         let share = same.map(|other| ballot.support(other, None)).sum();
-        let lines = Lines { certainty: ballot.certainty(share, reading), percent: percent(share) };
-        self.lay_out(&self.drafts[reading.draft], mends, lines, (reading.cost, percent(reading.share)))
+        let draft = &self.drafts[reading.draft];
+        let certainty = if draft.is_made_up { Certainty::Guess } else { ballot.certainty(share, reading) };
+        let lines = Lines { certainty, percent: percent(share) };
+        self.lay_out(draft, mends, lines, (reading.cost, percent(reading.share)))
     }
 
     /// A reading with its edits on the text as it stood, and with what they leave; it costs something, and so many in a hundred speak for it.

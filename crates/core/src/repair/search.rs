@@ -15,6 +15,7 @@ use crate::work::Work;
 
 use super::attempt::{Attempt, Fault, PLAIN, Seen};
 use super::gaps::{Gaps, UNREAD, UNREAD_TOO};
+use super::habits::explains_most;
 use super::kept::Kept;
 use super::pool::Pool;
 use super::signs::{line_start, unread_lines};
@@ -29,6 +30,12 @@ pub(super) const NEAREST: usize = 128;
 pub(super) const FURTHER: usize = 4;
 /// How many steps before a fault every sign is doubted where nothing else explains it.
 const DOUBTED: usize = 16;
+/// How much less likely than the best a reading may be that is tried further once everything is explained.
+const MARGIN: u32 = 4;
+/// How much less has to speak against a reading with one change more, so that no slip is looked for further back.
+const PLENTY: u32 = 4 * FAULT;
+/// How many changes are noted with as much work as a step is played.
+const NOTED: usize = 4;
 /// How many slips more are tried where one more makes nothing better.
 const PATIENCE: usize = 2;
 
@@ -64,9 +71,9 @@ struct Goal {
 }
 
 impl Goal {
-    fn of<A>(base: &Attempt<A>, step: usize) -> Self {
+    fn of<G: Played>(base: &Attempt<G::Act>, step: usize) -> Self {
         let faults = base.faults.iter().take_while(|fault| fault.0.step <= step);
-        Self { step, weight: faults.map(|fault| weigh(fault.1)).sum() }
+        Self { step, weight: faults.map(|fault| weigh::<G>(fault.1)).sum() }
     }
 }
 
@@ -168,7 +175,7 @@ impl<'r, G: Played> Search<'r, G> {
         while beam[0].made.len() < DEEPEST {
             let next = self.deepen(&beam, room, &mut seen);
             // One slip that explains everything is more likely than two, however small those are.
-            let is_solved = next.iter().any(Attempt::holds);
+            let is_solved = next.iter().chain(&beam).any(Attempt::holds);
             let is_better = next.first().is_some_and(|next| next.energy() < beam[0].energy());
             patience = if is_better { PATIENCE } else { patience - 1 };
             found.append(&mut beam);
@@ -210,6 +217,9 @@ impl<'r, G: Played> Search<'r, G> {
         }
         openings.push(untouched);
         openings.sort_by_key(Attempt::energy);
+        // Where a habit explains everything that was much, nothing is looked for without it.
+        let best = openings[0].energy();
+        openings.retain(|opening| !explains_most(best, opening.energy()));
         openings
     }
 
@@ -269,8 +279,13 @@ impl<'r, G: Played> Search<'r, G> {
         seen: &mut Seen<G::Act>,
     ) -> Vec<Attempt<G::Act>> {
         let mut pool = Pool::beam(room, seen);
+        let held = beam.iter().filter(|attempt| attempt.holds()).map(Attempt::energy).min();
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
-            pool.of(attempt);
+            // Where something explains everything, what is less likely so far is left to the search for rivals.
+            if pool.holds() && attempt.energy() > beam[0].energy() + MARGIN {
+                break;
+            }
+            pool.of(attempt, held);
             self.branch(attempt, usize::MAX, &mut pool);
         }
         pool.done()
@@ -282,7 +297,7 @@ impl<'r, G: Played> Search<'r, G> {
         let view = base.view(G::Referee::HINDSIGHT);
         let (Some(first), Some(last)) = (view.first(), view.last()) else { return };
         let (first, last) = (first.0.step, last.0.step);
-        let doubts = Doubts { base, course: self.course(base), goal: Goal::of(base, last) };
+        let doubts = Doubts { base, course: self.course(base), goal: Goal::of::<G>(base, last) };
         for ring in rings(view, &self.steps, G::Referee::HINDSIGHT.min(furthest)) {
             for step in ring {
                 let changes = self.changes(&doubts, step);
@@ -290,6 +305,10 @@ impl<'r, G: Played> Search<'r, G> {
             }
             if pool.explains(first, last) {
                 return;
+            }
+            // What takes so much away at once is no chance: other slips explain the rest.
+            if pool.gain(base) >= PLENTY {
+                break;
             }
         }
         // Where no slip that people make explains the first fault, every sign is doubted where it shows, and where nothing explains
@@ -422,7 +441,7 @@ impl<'r, G: Played> Search<'r, G> {
         let from = *from;
         let position = self.position(doubts, from);
         let faults: Vec<Fault> = base.faults.iter().copied().filter(|fault| fault.0 < from).collect();
-        let weight = faults.iter().map(|fault| weigh(fault.1)).sum();
+        let weight = faults.iter().map(|fault| weigh::<G>(fault.1)).sum();
         // Most changes make things worse at once: that is told before anything is copied.
         let is_new = change.acts.iter().all(|(place, _)| !base.acts.has(*place));
         let cost = if is_new { base.cost + change.cost } else { 0 };
@@ -430,6 +449,8 @@ impl<'r, G: Played> Search<'r, G> {
         if cost + weight + at_once > bound || cost > self.most {
             return None;
         }
+        // Where much is changed already, to note one change more is work too.
+        self.work.spend((base.acts.len() / NOTED) as u64);
         let mut attempt = Attempt { faults, weight, alike: 0, ..base.clone() };
         attempt.change(change, self.record);
         if pool.has_seen(&attempt) {
@@ -444,7 +465,7 @@ impl<'r, G: Played> Search<'r, G> {
         self.work.spend(G::Referee::effort(position) as u64);
         self.report.recount();
         G::Referee::judge(position, &self.case(step, act), &mut self.report);
-        faults::<G>(&self.report).map(weigh).sum()
+        faults::<G>(&self.report).map(weigh::<G>).sum()
     }
 
     /// Plays a reading from a place on and notes what speaks against it, until that is too much: more than the bound, or no less than a
@@ -470,7 +491,7 @@ impl<'r, G: Played> Search<'r, G> {
             };
             let unread = [Place::before(step), Place::at(step), Place::after(step)].map(is_unread);
             if unread[0] {
-                *weight += note(faults, Place::before(step), &UNREAD);
+                *weight += note::<G>(faults, Place::before(step), &UNREAD);
             }
             for (place, act) in acts.played(step, self.written(step)).filter(|(place, _)| *place >= from) {
                 self.report.recount();
@@ -484,10 +505,10 @@ impl<'r, G: Played> Search<'r, G> {
             }
             if unread[1] {
                 let is_faulted = faults.last().is_some_and(|last| last.0 == Place::at(step));
-                *weight += note(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
+                *weight += note::<G>(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
             }
             if unread[2] {
-                *weight += note(faults, Place::after(step), &UNREAD);
+                *weight += note::<G>(faults, Place::after(step), &UNREAD);
             }
         }
         if self.steps.end == self.record.steps.len() {
@@ -540,19 +561,20 @@ fn faults<G: Played>(report: &Report) -> impl Iterator<Item = &'static Code> {
 /// Notes the faults that were counted, and tells what they weigh.
 fn note_faults<G: Played>(noted: &mut Vec<Fault>, place: Place, report: &Report) -> u32 {
     noted.extend(faults::<G>(report).map(|code| (place, code)));
-    faults::<G>(report).map(weigh).sum()
+    faults::<G>(report).map(weigh::<G>).sum()
 }
 
 /// Notes a fault, and tells what it weighs.
-fn note(noted: &mut Vec<Fault>, place: Place, code: &'static Code) -> u32 {
+fn note<G: Played>(noted: &mut Vec<Fault>, place: Place, code: &'static Code) -> u32 {
     noted.push((place, code));
-    weigh(code)
+    weigh::<G>(code)
 }
 
 /// What a fault weighs.
-fn weigh(code: &Code) -> u32 {
+fn weigh<G: Played>(code: &Code) -> u32 {
     match code.severity {
         Severity::Hint => FAULT / 4,
+        _ if G::Referee::is_slight(code) => FAULT / 3,
         _ if code.name == UNREAD_TOO.name => FAULT / 2,
         _ => FAULT,
     }

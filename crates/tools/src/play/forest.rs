@@ -87,8 +87,8 @@ impl Forest {
         let title = self.words([scene.title.as_str()]);
         let description = self.words(scene.description.split_inclusive(". "));
         let board = scene.board().map(|shape| self.take(shape)).collect();
-        let panels = scene.panels().map(|shape| self.take(shape)).collect();
-        [("title", title), ("desc", description), ("g", board), ("g", panels)]
+        let beside = scene.beside().map(|shape| self.take(shape)).collect();
+        [("title", title), ("desc", description), ("g", board), ("g", beside)]
             .map(|(tag, held)| self.grown(Drawn::bare(tag), held))
     }
 

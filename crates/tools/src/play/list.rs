@@ -1,6 +1,6 @@
 //! The steps of a game with all there is to tell of them, and what could not be read between them.
 
-use scorebook_core::{Document, Finding, Moment, SeatId, Severity, Span};
+use scorebook_core::{Document, Finding, Moment, ScoreLine, SeatId, Severity, Span, Target};
 use serde::{Serialize, Serializer};
 
 use crate::moment::START;
@@ -41,12 +41,43 @@ pub struct Step {
     pub text: String,
     /// What it says, in a sentence; empty where the game has no words.
     pub says: String,
+    /// What on the table it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub targets: Vec<Target>,
+    /// The points it brought.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gains: Vec<Gained>,
     /// What its writer remarked after it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub comments: Vec<String>,
     /// What was found about it, and about what stands between it and the next entry.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<Remark>,
+}
+
+/// Points that a step brought, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Gained {
+    /// Whose.
+    pub seat: SeatId,
+    /// How many; less than nothing where they are lost.
+    pub points: i32,
+    /// Why, in words.
+    pub why: String,
+    /// What on the table brings them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub targets: Vec<Target>,
+}
+
+impl From<ScoreLine> for Gained {
+    fn from(line: ScoreLine) -> Self {
+        let ScoreLine { seat, points, why, targets, .. } = line;
+        Self { seat, points, why, targets }
+    }
 }
 
 /// Text that could not be read.
@@ -106,6 +137,8 @@ impl Step {
             by: moment.by(),
             text: span.of(document.text()).to_owned(),
             says: moment.sentence(),
+            targets: moment.targets(),
+            gains: moment.gains().into_iter().map(Gained::from).collect(),
             ..Self::default()
         }
     }

@@ -2,17 +2,22 @@
 //! step is shown at once and the next one changes only what changes. The shape is a contract, see docs/play.md.
 //!
 //! `list` tells the steps, `forest` takes pictures apart, `keys` knows a shape again from picture to picture, `change` tells what makes
-//! one picture of another, `sheet` does it, and `picture` gives back what was drawn.
+//! one picture of another, `sheet` does it, and `picture` gives back what was drawn. `frames` tells where the table and what lies beside it are
+//! on the sheet, `told` what is known of everything that can be pointed at.
 
 mod change;
 mod forest;
+mod frames;
 mod keys;
 pub(crate) mod list;
 mod picture;
 mod sheet;
+mod told;
+
+use std::collections::BTreeMap;
 
 use scorebook_core::draw::{DrawOptions, Paint, Paints, Scene, Theme};
-use scorebook_core::{Document, SeatId};
+use scorebook_core::{About, Document, SeatId};
 use serde::Serialize;
 
 use crate::scenes::scenes_of;
@@ -20,10 +25,13 @@ use crate::script;
 pub use change::Change;
 use forest::Forest;
 pub use forest::{Attributes, Drawn};
+pub use frames::{Frame, TABLE};
 use keys::Keys;
-pub use list::{Entry, Gap, Remark, Step};
+pub use list::{Entry, Gained, Gap, Remark, Step};
 pub use picture::{Part, Picture, Shown};
 use sheet::Sheet;
+use told::Teller;
+pub use told::{Course, Telling, Worths};
 
 /// The version of the contract. A reader that knows it reads any game; it counts up when a field changes or goes, not when one comes.
 pub const VERSION: u32 = 1;
@@ -40,6 +48,8 @@ pub struct Play {
     pub version: u32,
     /// The game: its short name, such as `carcassonne`.
     pub game: &'static str,
+    /// What the record says about the game besides the moves.
+    pub about: About,
     /// Who plays.
     pub seats: Vec<Player>,
     /// The colours, as light paper and as dark paper wants them. Shapes call the first `var(--p0)`.
@@ -48,6 +58,12 @@ pub struct Play {
     pub list: Vec<Entry>,
     /// The points of the seats, in their order: how many steps are done, and the totals from there on.
     pub points: Vec<(usize, Vec<i32>)>,
+    /// Words that tell what things are, each once. Tellings name them by their places here.
+    pub words: Vec<String>,
+    /// What is known of things on the table, each once. Views name a telling by its place here.
+    pub tellings: Vec<Telling>,
+    /// What things would bring, and to whom, each once. Tellings name it by its place here, counted from 1.
+    pub worths: Vec<Worths>,
     /// What is drawn, each once. Nodes, and changes of them, name a shape by its place here.
     pub shapes: Vec<Drawn>,
     /// Every node of all pictures; its key is its place here. The first four are the parts of a picture, see [`Part`].
@@ -64,6 +80,9 @@ pub struct Player {
     pub sign: SeatId,
     /// The name; empty where the record does not tell.
     pub name: String,
+    /// What is played: a faction, a colour, an army; nothing where all play the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plays: Option<String>,
     /// The colour, as shapes call it.
     pub colour: String,
 }
@@ -96,6 +115,11 @@ pub struct View {
     pub width: i32,
     /// How high the highest is.
     pub height: i32,
+    /// Where the table lies, and what lies beside it.
+    pub frames: Vec<Frame>,
+    /// What is known of all that can be pointed at, by what `data-at` calls it. In the view of a seat only where it differs from the
+    /// first view.
+    pub told: BTreeMap<String, Course>,
     /// The changes that lead to each moment, [`CHUNK`] moments in each chunk but the last. The first of a chunk begins with an empty
     /// sheet. In the view of a seat, each is what is different when the same change of the first view has been made.
     pub chunks: Vec<Vec<Change>>,
@@ -119,16 +143,22 @@ impl Play {
     /// ```
     pub fn new(document: &dyn Document, options: DrawOptions) -> Result<Self, String> {
         let mut steps = Vec::new();
-        let told = &mut |moment: &_| steps.push(Step::of(document, moment));
+        let mut teller = Teller::default();
+        let mut known = BTreeMap::new();
+        let told = &mut |moment: &_, scene: &_| {
+            steps.push(Step::of(document, moment));
+            teller.take(moment, scene, &mut known);
+        };
         let Some(scenes) = scenes_of(document, usize::MAX, None, options, told) else {
             return Err("there is nothing to draw".to_owned());
         };
         let signs: Vec<(SeatId, Paint)> = scenes.first().map(|scene| scene.seats.clone()).unwrap_or_default();
         let mut studio = Studio::default();
-        let mut views = vec![studio.view(&scenes)];
+        let mut views = vec![View { told: known, ..studio.view(&scenes) }];
         for &(seat, _) in &signs {
-            if let Some(scenes) = scenes_of(document, usize::MAX, Some(seat), options, &mut |_| {}) {
-                views.push(studio.view_of(seat, &scenes, &views[0]));
+            if let Some(seen) = scenes_of(document, usize::MAX, Some(seat), options, &mut |_, _| {}) {
+                let told = known_to(document, seat, [&scenes, &seen], &mut teller, &views[0].told);
+                views.push(View { told, ..studio.view_of(seat, &seen, &views[0]) });
                 // Nothing is hidden from whoever sees what everybody may see.
                 views.pop_if(|view| view.chunks.iter().flatten().all(Change::is_nothing));
             }
@@ -136,14 +166,26 @@ impl Play {
         studio.renumber(&mut views);
         let Studio { mut forest, keys, .. } = studio;
         let seats: Vec<SeatId> = signs.iter().map(|(seat, _)| *seat).collect();
-        let names =
-            script::players(document, &seats).into_iter().map(|player| player.name.unwrap_or_default());
-        let colours = signs.iter().map(|(_, paint)| forest.paints.name(*paint));
-        let players = seats.iter().zip(names).zip(colours);
+        let about = document.about();
+        let players = script::players(document, &seats).into_iter().zip(&signs);
+        let player = |(player, (sign, paint)): (script::Player, &(SeatId, Paint))| Player {
+            sign: *sign,
+            name: player.name.unwrap_or_default(),
+            plays: about
+                .players
+                .iter()
+                .find(|known| known.seat == *sign)
+                .and_then(|known| known.plays.clone()),
+            colour: forest.paints.name(*paint),
+        };
         Ok(Self {
             version: VERSION,
             game: document.info().id,
-            seats: players.map(|((&sign, name), colour)| Player { sign, name, colour }).collect(),
+            seats: players.map(player).collect(),
+            about,
+            words: teller.words,
+            tellings: teller.tellings,
+            worths: teller.worths,
             list: list::list(document, steps),
             points: script::points(document, &seats),
             paints: shades(&forest.paints),
@@ -157,6 +199,27 @@ impl Play {
     pub fn steps(&self) -> usize {
         self.list.iter().filter(|entry| matches!(entry, Entry::Step(_))).count().saturating_sub(1)
     }
+}
+
+/// What a seat knows of things on the table, where that differs from what the record tells. Where it sees the same board it knows the same.
+fn known_to(
+    document: &dyn Document,
+    seat: SeatId,
+    [open, seen]: [&[Scene]; 2],
+    teller: &mut Teller,
+    told: &BTreeMap<String, Course>,
+) -> BTreeMap<String, Course> {
+    let mut known = BTreeMap::new();
+    let is_same = |(open, seen): (&Scene, &Scene)| open.board().eq(seen.board());
+    if open.iter().zip(seen).all(is_same) {
+        return known;
+    }
+    let Some(mut walk) = document.walk(Some(seat)) else { return known };
+    for (steps, scene) in seen.iter().enumerate() {
+        teller.take(&walk.go(steps), scene, &mut known);
+    }
+    known.retain(|at, course| told.get(at) != Some(course));
+    known
 }
 
 fn shades(paints: &Paints) -> Vec<[String; 2]> {
@@ -236,7 +299,14 @@ impl View {
     fn sized(seat: Option<SeatId>, scenes: &[Scene]) -> Self {
         let most = |size: fn(&Scene) -> i32| scenes.iter().map(size).max().unwrap_or(0);
         let (width, height) = (most(|scene| scene.width), most(|scene| scene.height));
-        Self { seat, width, height, chunks: Vec::new() }
+        Self {
+            seat,
+            width,
+            height,
+            frames: frames::frames(scenes),
+            told: BTreeMap::new(),
+            chunks: Vec::new(),
+        }
     }
 
     fn push(&mut self, moment: usize, change: Change) {

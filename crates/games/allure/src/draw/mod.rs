@@ -13,8 +13,8 @@ mod monogram;
 mod strip;
 mod unit;
 
-use scorebook_core::Sight;
 use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, deed, rectangle, window};
+use scorebook_core::{Sight, Target};
 
 use crate::game::Allure;
 use crate::names::Side;
@@ -47,7 +47,8 @@ pub(crate) fn draw(sight: &Sight<'_, Allure, Position>, words: Option<&str>, opt
     let side = shown.as_ref().and_then(|shown| shown.side);
     let mut y = view.height + BORDER - 2;
     let width = WIDTH - 2 * BORDER;
-    shapes.push(strip::draw(words, side, &notes, Area::new(BORDER, y, width, strip::HEIGHT)));
+    let strip = strip::draw(words, side, &notes, Area::new(BORDER, y, width, strip::HEIGHT));
+    shapes.push(strip.at(Target::beside("act")));
     y += strip::HEIGHT + GAP;
     let panels = Side::BOTH.map(|side| Panel::new(position, side, (left(side), y), &letters));
     let height = panels.iter().map(|panel| panel.height).max().unwrap_or(0);
@@ -62,7 +63,7 @@ pub(crate) fn draw(sight: &Sight<'_, Allure, Position>, words: Option<&str>, opt
     }
     y += height + GAP;
     let (height, legend) = Legend { position, shown: shown.as_ref(), options }.draw((BORDER, y), width);
-    shapes.push(legend);
+    shapes.push(legend.at(Target::beside("legend")));
     Scene {
         width: WIDTH,
         height: y + height + BORDER,

@@ -30,8 +30,8 @@ mod tile;
 mod walls;
 mod ways;
 
-use scorebook_core::Sight;
 use scorebook_core::draw::{Area, DrawOptions, Scene, Shape, WIDTH, deed, panel, rectangle, window};
+use scorebook_core::{Sight, Target};
 
 pub(crate) use letters::draw as letters;
 
@@ -78,7 +78,8 @@ pub(crate) fn draw(
             panel::places(below, position.seats().count(), 3, high),
         ));
     }
-    shapes.push(panel::note(BORDER + 4, below.y + rows + 14, left(position)));
+    let note = panel::note(BORDER + 4, below.y + rows + 14, left(position));
+    shapes.push(note.at(Target::beside("supply")));
     Scene {
         width: WIDTH,
         height: below.y + rows + 48,

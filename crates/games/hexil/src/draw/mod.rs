@@ -18,8 +18,8 @@ mod strip;
 mod texture;
 
 pub(crate) use look::terrain;
-use scorebook_core::Sight;
 use scorebook_core::draw::{Area, DrawOptions, Scene, Shape, WIDTH, deed, panel, window};
+use scorebook_core::{Sight, Target};
 
 use crate::game::Hexil;
 use crate::rules::{Position, View};
@@ -55,7 +55,8 @@ pub(crate) fn draw(
     let mut shapes = vec![window(frame, area, island)];
     let (x, width) = (BORDER, WIDTH - 2 * BORDER);
     let mut y = frame.height + BORDER - 2;
-    shapes.push(strip::draw(sight, words, Area::new(x, y, width, strip::HEIGHT)));
+    let strip = strip::draw(sight, words, Area::new(x, y, width, strip::HEIGHT));
+    shapes.push(strip.at(Target::beside("act")));
     y += strip::HEIGHT + GAP;
     let then = sight.led.as_ref().map(|(before, _)| *before);
     let panels = Panels { now: position, then, view, record: sight.record };
@@ -68,7 +69,7 @@ pub(crate) fn draw(
     y += below.height;
     let legend = Legend { position, view, shown: shown.as_ref(), options };
     let (height, legend) = legend.draw((x, y), width);
-    shapes.push(legend);
+    shapes.push(legend.at(Target::beside("legend")));
     Some(Scene {
         width: WIDTH,
         height: y + height + BORDER,

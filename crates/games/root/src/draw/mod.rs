@@ -33,9 +33,9 @@ mod water;
 mod wood;
 
 use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, window};
-use scorebook_core::{Case, Laws as _, Sight};
+use scorebook_core::{Case, Laws as _, Sight, Target};
 
-pub(crate) use letters::draw as letters;
+pub(crate) use letters::{draw as letters, small as small_letters};
 
 use crate::game::Root;
 use crate::names::{Faction, Side};
@@ -63,19 +63,19 @@ pub(crate) fn draw(sight: &Sight<'_, Root, Position>, said: Option<&str>, option
     };
     let (strip, high) = strip::draw(&words, y);
     let spots = Spots { strip: Area::new(BORDER, y, WIDTH - 2 * BORDER, high), track: y + high + GAP };
-    shapes.push(strip);
-    shapes.push(track::draw(position, spots.track));
+    shapes.push(strip.at(Target::beside("act")));
+    shapes.push(track::draw(position, spots.track).at(Target::beside("track")));
     y = spots.track + track::height(position) + GAP + 4;
     let (boards, high) = boards::draw(boards::Table { position, before, record: sight.record }, y);
     shapes.extend(boards);
     y += high;
     let (beside, high) = boards::boxed(y, |flow| boards::beside(position, flow));
-    shapes.push(beside);
+    shapes.push(beside.at(Target::beside("supply")));
     y += high + GAP;
     let is_battle =
         sight.led.as_ref().is_some_and(|(_, case)| matches!(case.act.action(), Action::Battle(_)));
     let (legend, high) = boards::boxed(y, |flow| legend::fill(flow, position, &changes, is_battle));
-    shapes.push(legend.titled("legend"));
+    shapes.push(legend.titled("legend").at(Target::beside("legend")));
     if let (Some((before, case)), Some(said)) = (&sight.led, said) {
         shapes.push(deed(sight, (before, case), &changes, &words, spots).finish(said));
     }

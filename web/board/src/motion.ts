@@ -1,0 +1,24 @@
+// Steps that move: what comes fades in, what moves glides. Short, and not where less motion is wished.
+import type { Painted } from "./painter.js";
+
+const SHORT = { duration: 160, easing: "ease-out" } as const;
+/** More than so many things at once say nothing to the eye. */
+const MOST = 24;
+
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** A place as style sheets write it; nothing where it is turned around a point. */
+const styled = (transform: string | null): string | null => {
+  if (!transform) return "none";
+  if (/rotate\([^)]* /.test(transform)) return null;
+  return transform.replace(/translate\(([-\d.]+)[ ,]?([-\d.]+)?\)/, (_, x, y) => `translate(${x}px,${y ?? 0}px)`).replace(/rotate\(([-\d.]+)\)/g, "rotate($1deg)");
+};
+
+export const move = ({ came, moved }: Painted): void => {
+  if (isCalm.matches || came.length + moved.length > MOST) return;
+  for (const node of came) node.animate([{ opacity: 0 }, {}], SHORT);
+  for (const [node, before] of moved) {
+    const [from, to] = [styled(before), styled(node.getAttribute("transform"))];
+    if (from && to) node.animate([{ transform: from }, { transform: to }], SHORT);
+  }
+};
