@@ -40,6 +40,11 @@ impl Mending<Carcassonne> for Rules {
         [&findings::USED_UP, &findings::NO_MEEPLE_LEFT].iter().any(|known| known.name == code.name)
     }
 
+    /// Where numbers or turns stay out of order a line may be missing, and nobody knows what it said.
+    fn is_hole(code: &Code) -> bool {
+        [&findings::WRONG_NUMBER, &findings::WRONG_PLAYER].iter().any(|known| known.name == code.name)
+    }
+
     /// A tile joins what lies around it, and every feature is counted.
     fn effort(_position: &Position) -> usize {
         2
