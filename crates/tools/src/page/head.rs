@@ -66,8 +66,8 @@ fn winner(play: &Play) -> Option<(usize, String)> {
     let score = match (points, first) {
         // A game without points on the way has one for whoever won.
         _ if points.iter().all(|&points| points <= 1) => String::new(),
-        ([one, other], 0) => format!(" {one} : {other}"),
-        ([other, one], 1) => format!(" {one} : {other}"),
+        // Whoever won is named first.
+        ([one, other], 0) | ([other, one], 1) => format!(" {one} : {other}"),
         _ => points.get(first).map(|points| format!(" with {points} points")).unwrap_or_default(),
     };
     Some((first, format!("{} {verb}{score}", names.join(" and "))))

@@ -56,10 +56,10 @@ impl<'p> Looks<'p> {
     /// The classes of a style sheet.
     pub(super) fn style(&self) -> String {
         let rule = |(number, look): (usize, &Pairs<'_>)| {
-            let told: String = look.iter().map(|(name, value)| format!("{name}:{value};")).collect();
-            format!(".l{number}{{{told}}}\n")
+            let told: Vec<String> = look.iter().map(|(name, value)| format!("{name}:{value}")).collect();
+            format!(".l{number}{{{}}}\n", told.join(";"))
         };
-        self.all.iter().enumerate().map(rule).collect()
+        self.all.iter().enumerate().map(rule).collect::<Vec<_>>().concat()
     }
 
     /// All of them as data, each an object.

@@ -85,7 +85,9 @@ impl Pen<'_> {
             escape(name)
         );
         self.out.push_str(&head);
-        shown.iter().for_each(|shown| self.shape(shown));
+        for shown in shown {
+            self.shape(shown);
+        }
         self.out.push_str("</svg>\n");
     }
 
