@@ -30,9 +30,8 @@ mod cost {
     pub(super) const AGAIN: u32 = 4;
     pub(super) const HALVES: u32 = 16;
     pub(super) const LINES: u32 = 20;
-    pub(super) const HALF_TWICE: u32 = 14;
-    /// What stood under a half that is written twice is made up: that is never more than a guess.
-    pub(super) const MADE_UP: u32 = 32;
+    /// What stood in the place of a half that is written twice is made up: that is never more than a guess.
+    pub(super) const HALF_TWICE: u32 = 32;
     /// A shot without its word.
     pub(super) const WORD: u32 = 14;
     pub(super) const LEFT_OUT: u32 = 14;
@@ -98,18 +97,18 @@ fn doubled(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
     if !is_plain(case.record, first) || steps[first].act.does != steps[first + 1].act.does {
         return;
     }
-    let mut says = |does: Deed, cost: u32| {
+    let mut says = |does: Deed| {
         let act = Act { does, ..case.act.clone() };
-        changes.push(Change::one(case.step, act, cost, SLIP));
+        changes.push(Change::one(case.step, act, cost::HALF_TWICE, SLIP));
     };
     let position = position.before(case);
     for other in of_side(&position, case, |unit| unit.may_act() != Some(false)) {
-        says(Deed::Unit(UnitAct::passing(other.kind().clone())), cost::MADE_UP);
+        says(Deed::Unit(UnitAct::passing(other.kind().clone())));
     }
     if is_second {
         changes.push(Change::surplus(case.step, cost::HALF_TWICE, SLIP));
     } else {
-        says(Deed::Idle, cost::HALF_TWICE);
+        says(Deed::Idle);
     }
 }
 
