@@ -59,5 +59,5 @@ impl Habit {
 
 /// Whether a reading with a habit taken back leaves so much less to object to than one without that nobody doubts it.
 pub(super) fn explains_most(with: u32, without: u32) -> bool {
-    without > with.saturating_mul(2).saturating_add(REACH)
+    without >= SHOWN && without > with.saturating_mul(2).saturating_add(REACH)
 }
