@@ -20,6 +20,8 @@ use super::{LIKELY, Mend, REACH, Repair, SLIP, SURE, Version, parts};
 
 /// How many faults a habit explains at least, where it is told by the faults that it leaves.
 const MANY: u32 = 6 * super::FAULT;
+/// What speaks at least against a record with a habit that nobody doubts: it shows again and again.
+const SHOWN: u32 = 4 * super::FAULT;
 /// How many steps a habit goes through at least, where it is told by where it begins.
 const LONG: usize = 6;
 
@@ -170,5 +172,5 @@ fn is_evident<A: Clone + PartialEq>(untouched: &Attempt<A>, attempt: &Attempt<A>
 
 /// Whether a reading with a habit taken back leaves so much less to object to than one without that nobody doubts it.
 pub(super) fn explains_most(with: u32, without: u32) -> bool {
-    without > with.saturating_mul(2).saturating_add(REACH)
+    without >= SHOWN && without > with.saturating_mul(2).saturating_add(REACH)
 }
