@@ -119,6 +119,31 @@ pub struct Board {
     pub picture: Sheet,
     /// What lies beside it, and what a picture cannot tell.
     pub beside: Sheet,
+    /// The same as the picture for a small terminal; nothing is on it where the picture is small enough.
+    pub small: Sheet,
+}
+
+impl Board {
+    /// A picture, and what lies beside it.
+    pub fn new(picture: Sheet, beside: Sheet) -> Self {
+        Self { picture, beside, small: Sheet::default() }
+    }
+
+    /// The same with a small picture, for where the first has no room.
+    #[must_use]
+    pub fn or_small(self, small: Sheet) -> Self {
+        Self { small, ..self }
+    }
+
+    /// The board with the picture that fits into so many columns and lines; where none does, with the smallest there is.
+    #[must_use]
+    pub fn fitted(mut self, columns: usize, lines: usize) -> Self {
+        let fits = self.picture.width() <= columns && self.picture.lines().len() <= lines;
+        if !fits && !self.small.is_empty() {
+            self.picture = std::mem::take(&mut self.small);
+        }
+        self
+    }
 }
 
 /// The picture, and below it what lies beside.
@@ -150,7 +175,7 @@ mod tests {
         let mut sheet = Sheet::new();
         let _ = writeln!(sheet, "one");
         sheet.say("two", Ink::Faint);
-        let board = Board { picture: sheet, beside: Sheet::from("three \n".to_owned()) };
+        let board = Board::new(sheet, Sheet::from("three \n".to_owned()));
         assert_eq!(board.to_string(), "one\ntwo\n\nthree\n");
     }
 }

@@ -124,6 +124,11 @@ impl<A: PartialEq> Changed<A> {
         self.0.iter().map(|(place, act)| (*place, act.as_ref()))
     }
 
+    /// How many places are changed.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The changed places.
     pub(crate) fn places(&self) -> Vec<Place> {
         self.0.iter().map(|(place, _)| *place).collect()

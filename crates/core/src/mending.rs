@@ -57,6 +57,18 @@ pub trait Mending<G: Game>: Laws<G> {
     /// How many readings a search for slips keeps at each depth. Fewer reach deeper where a record has many slips.
     const BEAM: usize = 24;
 
+    /// How many it keeps in a first, quick search. What that explains without far-fetched slips is not searched for again.
+    const FIRST_BEAM: usize = Self::BEAM;
+
+    /// Whether every line is one step: then slips of whole lines are slips of steps, and the search knows them without trying other lines.
+    const LINES_ARE_STEPS: bool = false;
+
+    /// How many steps are played in the time of one in most games. A repair may play so many times as many.
+    const EASE: u64 = 1;
+
+    /// How many lines before a fault two lines may have been exchanged. Where cards stay in hand it shows late.
+    const EXCHANGED_BEFORE: usize = 6;
+
     /// Which witness a finding takes the word from; nobody's where it is not about the game.
     fn witness(code: &Code) -> Option<Witness> {
         match code.kind {
@@ -70,6 +82,12 @@ pub trait Mending<G: Game>: Laws<G> {
     /// doubt about what a record leaves open, and a repair must not settle that.
     fn weighs(code: &Code) -> bool {
         !matches!(code.kind, Kind::Rules | Kind::Score) || Self::witness(code).is_some()
+    }
+
+    /// Whether a finding that weighs is seldom a slip where it stands alone, such as something that many do not write down: a few of them
+    /// weigh as much as a fault.
+    fn is_slight(_code: &Code) -> bool {
+        false
     }
 
     /// Whether whoever plays at a step can say an act at all. A mistyped letter is not that of a piece which they do not have.

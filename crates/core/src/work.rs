@@ -77,6 +77,26 @@ impl Work {
         done
     }
 
+    /// Does something that is so many times as easy as it is counted.
+    pub(crate) fn eased<T>(&mut self, times: u64, task: impl FnOnce(&mut Self) -> T) -> T {
+        self.left = self.left.saturating_mul(times.max(1));
+        let done = task(self);
+        self.left /= times.max(1);
+        done
+    }
+
+    /// Sets some of it aside for later.
+    pub(crate) fn set_aside(&mut self, some: u64) -> u64 {
+        let aside = some.min(self.left);
+        self.left -= aside;
+        aside
+    }
+
+    /// Gives back what was set aside.
+    pub(crate) fn give_back(&mut self, aside: u64) {
+        self.left += aside;
+    }
+
     /// Whether nothing more may be done.
     pub fn is_used_up(&self) -> bool {
         self.left == 0 || self.stop.is_stopped()

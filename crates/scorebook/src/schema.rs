@@ -23,6 +23,7 @@ use scorebook_tools::say::Said;
 use scorebook_tools::score::Scored;
 use scorebook_tools::show::Shown;
 use scorebook_tools::states::State;
+use scorebook_tools::summary::Summary;
 use serde_json::{Map, json};
 
 /// The schemas, each by the name of its file without its ending.
@@ -49,6 +50,7 @@ fn shared() -> Value {
     file.line::<Checked<'_>>();
     file.line::<Scored<'_>>();
     file.line::<Said<'_>>();
+    file.line::<Summary>();
     file.line::<Listed<'_>>();
     file.line::<Repaired<'_>>();
     file.line::<Catalogue<'_>>();

@@ -1,7 +1,5 @@
 //! Records of a house that writes a dialect of its own.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
 use std::path::Path;
 
 use scorebook::GAMES;

@@ -133,6 +133,38 @@ fn schemas_are_made_only_where_they_are_asked_for() {
     }
 }
 
+/// Tests are one program for each crate, since each program compiles again what it shares with the others. Then a file that nobody
+/// names is a test that never runs.
+#[test]
+fn every_test_is_run() {
+    for (layer, manifest) in built() {
+        let tests = crates().join(layer.folder).join("tests");
+        let Ok(entries) = fs::read_dir(&tests) else { continue };
+        let files: BTreeSet<String> =
+            entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+        let has = |name: &str| files.contains(name) || files.contains(&format!("{name}.rs"));
+        let of_program = |entry: &toml::Value| Some(entry.get("name")?.as_str()?.to_owned());
+        let listed = manifest.get("test").and_then(toml::Value::as_array);
+        let programs: BTreeSet<String> = listed.into_iter().flatten().filter_map(of_program).collect();
+        if programs.is_empty() {
+            let alone = files.iter().filter(|file| file.ends_with(".rs")).count();
+            assert!(alone <= 1, "{}: one program, please", layer.folder);
+            continue;
+        }
+        assert_eq!(manifest["package"].get("autotests").and_then(toml::Value::as_bool), Some(false));
+        let all = fs::read_to_string(tests.join("all.rs")).expect("a list of tests");
+        let named: BTreeSet<&str> =
+            all.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();
+        for file in &files {
+            let is_code = file.ends_with(".rs") || tests.join(file).join("mod.rs").exists();
+            let name = file.trim_end_matches(".rs");
+            let runs = named.contains(name) || programs.contains(name);
+            assert!(!is_code || runs, "{}/tests/all.rs does not name {name}", layer.folder);
+        }
+        assert!(named.iter().all(|name| has(name)), "{}: a test that is not there", layer.folder);
+    }
+}
+
 #[test]
 fn nobody_uses_apps_but_the_command() {
     for (layer, manifest) in built().into_iter().filter(|(layer, _)| layer.folder != "apps/cli") {

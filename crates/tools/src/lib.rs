@@ -30,6 +30,7 @@ pub mod script;
 pub mod show;
 pub mod simulate;
 pub mod states;
+pub mod summary;
 
 pub use decode::{Decoder, Run};
 pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};

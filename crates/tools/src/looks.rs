@@ -59,10 +59,20 @@ fn of_text(text: &str) -> &'static str {
         _ if begins("<svg") => "it looks like an SVG picture",
         Some('<') if begins("<?xml") => "it looks like XML",
         Some('<') => "it looks like HTML or XML",
+        Some('{') if looks_like_ours(first) => OURS,
         Some('{' | '[') if looks_like_json(first) => "it looks like JSON",
         _ if lines.all(|line| line.starts_with(REMARKS)) => "it holds nothing but comments",
         _ => "it looks like prose",
     }
+}
+
+/// What is said of a record that this tool turned into JSON.
+const OURS: &str =
+    "it looks like a record as JSON, which `scorebook convert --from json` turns into notation";
+
+/// Whether a text that opens with a brace is what `convert --to json` prints.
+fn looks_like_ours(text: &str) -> bool {
+    looks_like_json(text) && ["\"record\":", "\"game\":"].iter().all(|field| text.contains(field))
 }
 
 /// Whether a text that opens with a bracket goes on as JSON does.
@@ -89,6 +99,7 @@ mod tests {
         check("\n<!DOCTYPE html>\n<title>x</title>", "it looks like an HTML page");
         check("<div>x</div>", "it looks like HTML or XML");
         check("{\n  \"moves\": []}", "it looks like JSON");
+        check("{\"file\":\"a\",\"record\":0,\"game\":\"hexil\"", OURS);
         check("[aside] it rained", "it looks like prose");
         check([0; 100], "it looks like binary data");
         check((0..=255).collect::<Vec<u8>>(), "it looks like binary data");

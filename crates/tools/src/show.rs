@@ -41,15 +41,18 @@ pub fn data<'s>(file: &'s str, entry: &Entry<'_>, snapshot: &'s Snapshot) -> Sho
     }
 }
 
-/// A position for people: where it stands in the game, and the board.
-pub fn prose(file: &str, entry: &Entry<'_>, snapshot: &Snapshot) -> Prose {
+/// A position for people: where it stands in the game, and the board. Where a terminal has only so many columns and lines, it is the board
+/// that fits there.
+pub fn prose(file: &str, entry: &Entry<'_>, snapshot: &Snapshot, room: Option<(usize, usize)>) -> Prose {
     let mut prose = heading(file, entry);
     prose.plain(", ").join(moment(entry, snapshot));
     if let Some(seat) = snapshot.seat {
         prose.plain(", as ").say(Tone::Strong, seat.sign()).plain(" sees it");
     }
     prose.plain("\n\n");
-    prose.plain(snapshot.board.to_string().trim_end_matches('\n')).end();
+    let (columns, lines) = room.unwrap_or((usize::MAX, usize::MAX));
+    let board = snapshot.board.clone().fitted(columns, lines);
+    prose.plain(board.to_string().trim_end_matches('\n')).end();
     prose
 }
 

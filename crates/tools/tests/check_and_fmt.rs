@@ -1,13 +1,12 @@
 //! Findings stand where the file says, and writing back changes only what it should.
 
-mod toy;
-
 use scorebook_core::{Value, plain};
 use scorebook_tools::check::{self, Check};
 use scorebook_tools::cut::{Cutter, Layout};
 use scorebook_tools::fmt::{How, Rewrite};
 use scorebook_tools::{Trouble, sarif};
-use toy::GAMES;
+
+use crate::toy::GAMES;
 
 fn sheets(bytes: &[u8], layout: Layout) -> Vec<Value> {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);

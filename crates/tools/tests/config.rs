@@ -1,10 +1,9 @@
 //! What a configuration means, without any file.
 
-mod toy;
-
 use scorebook_core::{Settings, Severity, Weight, Weights};
 use scorebook_tools::config::{Config, Weighing, weights};
-use toy::GAMES;
+
+use crate::toy::GAMES;
 
 const WHOLE: &str = "exclude = [\"drafts/**\"]\n[findings]\n\"text/*\" = \"warning\"\n\"text/line-ends\" = \"allow\"\n\
                      [words]\ndialect = \"new\"\n";

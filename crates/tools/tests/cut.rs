@@ -1,11 +1,10 @@
 //! Files are cut into parts that join to the file, whatever its layout and however it comes in.
 
-mod toy;
-
 use std::fmt::Write as _;
 
 use scorebook_tools::cut::{Cutter, Cutting, Layout, Part};
-use toy::{GAMES, SUMS_READ};
+
+use crate::toy::{GAMES, SUMS_READ};
 
 /// The parts of a text: `[game: text]` for records, `?` for an unknown game, the rest as it is.
 fn parts(text: &str, layout: Layout, step: usize) -> String {

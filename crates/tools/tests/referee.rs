@@ -1,9 +1,5 @@
 //! Score sheets, positions, legal acts, random games and repairs, of a game that has an umpire.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod toy;
-
 use scorebook_core::{Repair, SeatId, Value, plain};
 use scorebook_tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook_tools::repair::{self, Pick};
@@ -11,7 +7,8 @@ use scorebook_tools::score::Until;
 use scorebook_tools::simulate::{Series, can_play, cannot_play};
 use scorebook_tools::states::States;
 use scorebook_tools::{legal, score, show, steps_until};
-use toy::GAMES;
+
+use crate::toy::GAMES;
 
 /// A game that ends, with points that are right.
 const WHOLE: &str = "= A: Ada 4\n= B: Bob 10\nant wolf\nx cats end\n";
@@ -109,7 +106,7 @@ fn a_position_is_data_or_a_board() {
     let entry = entry(WHOLE);
     let snapshot = entry.document.snapshot(2);
     assert_eq!(
-        show::prose("f", &entry, &snapshot).text(),
+        show::prose("f", &entry, &snapshot, None).text(),
         "f, record 1: Words, after 1B (step 2 of 5)\n\n[ant]\n[wolf]\n"
     );
     let value = plain(&show::data("f", &entry, &snapshot));

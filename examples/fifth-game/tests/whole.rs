@@ -122,7 +122,7 @@ fn score_show_say_and_legal_answer() {
     assert_eq!(points, [4, 10]);
     assert!(score::prose("f", entry, &Until::End, &sheet).text().contains("as the record states"));
     let steps = steps_until(document, Some("1B")).expect("there is a step 1B");
-    assert!(show::prose("f", entry, &document.snapshot(steps)).text().ends_with("[ant]\n[wolf]\n"));
+    assert!(show::prose("f", entry, &document.snapshot(steps), None).text().ends_with("[ant]\n[wolf]\n"));
     assert!(say::prose("f", entry, usize::MAX).text().contains("Bob says `wolf`"));
     let allowed = document.legal(steps, Some("b")).expect("the rules list them");
     let listed = plain(&legal::data("f", entry, &document.snapshot(steps), Some("b"), &allowed));

@@ -8,11 +8,13 @@ mod simulate;
 mod table;
 mod text;
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::slice;
 
 use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand, ValueEnum};
 use scorebook::GAMES;
 
@@ -22,11 +24,12 @@ pub(crate) use picture::{Paper, Picture, Render};
 use shared::{ABOUT_FILES, EXIT_STATUS};
 pub(crate) use shared::{Brought, Output, Weighed, Which};
 pub(crate) use simulate::{ROOT_CORVIDS, Simulate};
-pub(crate) use table::{Legal, Replay, Say, Score, Show};
+pub(crate) use table::{Legal, Replay, Say, Score, Show, Summary};
 pub(crate) use text::{Check, Convert, Fmt, Form, Format, From, Repair};
 
 const EXAMPLES: &str = "\
 Examples:
+  scorebook game.carc                   what game is this, and how did it go?
   scorebook check game.rootlog          what is wrong with this record?
   scorebook check --fix records/        put right what surely can be, in a whole folder
   scorebook score game.carc             every point, explained
@@ -75,6 +78,28 @@ impl Args {
     }
 }
 
+/// Reads the arguments. Where a file stands in the place of a command, its summary is wanted.
+///
+/// # Errors
+/// Help, the version, or what is wrong with the arguments.
+pub(crate) fn parse(mut arguments: Vec<OsString>) -> Result<Args, clap::Error> {
+    Args::try_parse_from(&arguments).or_else(|error| {
+        let Some(place) = file_for_command(&arguments, &error) else { return Err(error) };
+        arguments.insert(place, SUMMARY.into());
+        Args::try_parse_from(&arguments)
+    })
+}
+
+/// The command that a file without one asks for.
+const SUMMARY: &str = "summary";
+
+/// The place of a file that stands where a command should: it is there, or it is called like a file and not like a command.
+fn file_for_command(arguments: &[OsString], error: &clap::Error) -> Option<usize> {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return None };
+    let is_file = word == "-" || word.contains(['.', '/', '\\']) || Path::new(word).exists();
+    arguments.iter().position(|argument| argument == word.as_str()).filter(|_| is_file)
+}
+
 fn game_ids() -> Vec<&'static str> {
     GAMES.iter().map(|game| game.info().id).collect()
 }
@@ -93,6 +118,8 @@ pub(crate) enum Color {
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Tell in a few lines what game it is, who plays and how it went; the same as `scorebook FILE`
+    Summary(Summary),
     /// Find what is wrong with records, and how to put it right
     Check(Check),
     /// Write records in canonical spelling, comments kept
@@ -135,6 +162,7 @@ impl Command {
         Some(match self {
             Self::Check(check) => &check.brought,
             Self::Convert(convert) => &convert.brought,
+            Self::Summary(summary) => &summary.which.brought,
             Self::Score(score) => &score.which.brought,
             Self::Show(show) => &show.which.brought,
             Self::Replay(replay) => &replay.brought,
@@ -152,6 +180,7 @@ impl Command {
         Some(match self {
             Self::Check(check) => &check.weighed,
             Self::Convert(convert) => &convert.weighed,
+            Self::Summary(summary) => &summary.weighed,
             Self::Score(score) => &score.weighed,
             Self::Replay(replay) => &replay.weighed,
             Self::Render(render) => &render.weighed,
@@ -167,6 +196,7 @@ impl Command {
             Self::Check(check) => &check.files,
             Self::Fmt(fmt) => &fmt.files,
             Self::Convert(convert) => slice::from_ref(&convert.file),
+            Self::Summary(summary) => &summary.which.files,
             Self::Score(score) => &score.which.files,
             Self::Show(show) => &show.which.files,
             Self::Replay(replay) => slice::from_ref(&replay.file),

@@ -20,9 +20,11 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The width of lines where the output is no terminal.
 const USUAL_WIDTH: usize = 120;
 
+/// The lines that a heading and the next prompt take.
+const HEADING: usize = 3;
+
 const BYTES: &str = "{bar:40} {binary_bytes} of {binary_total_bytes}, {eta} left";
 const GAMES: &str = "{bar:40} {pos} of {len} games, {eta} left";
-#[cfg(feature = "pictures")]
 const PAINTED: &str = "{bar:40} {pos} of {len} pictures, {eta} left";
 const SEARCH: &str = "{spinner} {msg}, {elapsed} so far";
 
@@ -88,6 +90,14 @@ impl Console {
             total: 0,
             read: Rc::default(),
         }
+    }
+
+    /// How many columns and lines a picture has on a terminal, below a heading and above the next prompt; nothing where there is none.
+    #[allow(clippy::unused_self, reason = "whoever prints asks the console, not the terminal")]
+    pub(crate) fn room(&self) -> Option<(usize, usize)> {
+        let terminal = Term::stdout();
+        let (lines, columns) = terminal.is_term().then(|| terminal.size())?;
+        Some((columns.into(), usize::from(lines).saturating_sub(HEADING)))
     }
 
     /// Prints words of our own to standard output.
@@ -160,7 +170,6 @@ impl Console {
     }
 
     /// Shows how many pictures are painted, once it takes long.
-    #[cfg(feature = "pictures")]
     pub(crate) fn tick_pictures(&mut self, painted: usize, wanted: usize) {
         self.show_progress(PAINTED, |bar| {
             bar.set_length(wanted as u64);

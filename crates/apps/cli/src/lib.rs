@@ -27,8 +27,6 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::Parser as _;
-
 use args::{Args, Command};
 use console::Console;
 use house::Houses;
@@ -40,7 +38,7 @@ pub use panics::tell_of_panics;
 /// Does what these arguments ask for, the first of them being the name of the command itself. What it has to say goes
 /// to standard output and standard error; the process is left to the caller.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match Args::try_parse_from(arguments) {
+    let args = match args::parse(arguments.into_iter().collect()) {
         Ok(args) => args,
         Err(answer) => return tell(&answer),
     };
@@ -70,6 +68,7 @@ fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
     let boards = shelf::boards(&houses);
     let games = Shelf::new(args, &houses, &boards);
     match &args.command {
+        Command::Summary(summary) => commands::summary::run(summary, games, console),
         Command::Check(check) => commands::check::run(check, games, console),
         Command::Fmt(fmt) => commands::fmt::run(fmt, games, console),
         Command::Convert(convert) => commands::convert::run(convert, games, console),

@@ -4,8 +4,6 @@ use scorebook::core::draw::{Scene, Theme};
 #[cfg(feature = "pictures")]
 use scorebook::raster;
 
-use crate::console::Console;
-
 /// How long a step of an animation is seen, in hundredths of a second.
 #[cfg(feature = "pictures")]
 const USUAL: usize = 80;
@@ -25,14 +23,14 @@ pub(crate) fn png(scene: &Scene, theme: Theme, width: u32) -> Result<Vec<u8>, St
     raster::png(scene, theme, width)
 }
 
-/// Scenes as a GIF animation, each shown for so many thousandths of a second.
+/// Scenes as a GIF animation, each shown for so many thousandths of a second. `tick` hears how many of how many are painted.
 #[cfg(feature = "pictures")]
 pub(crate) fn gif(
     scenes: &[Scene],
     theme: Theme,
     width: u32,
     delay: Option<u16>,
-    console: &mut Console,
+    mut tick: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, String> {
     let usual = (LONGEST / scenes.len().max(1)).clamp(SHORTEST, USUAL);
     let delay =
@@ -41,7 +39,7 @@ pub(crate) fn gif(
     for (place, scene) in scenes.iter().enumerate() {
         let is_last = place + 1 == scenes.len();
         animation.add(scene, if is_last { delay.saturating_add(AT_THE_END) } else { delay })?;
-        console.tick_pictures(place + 1, scenes.len());
+        tick(place + 1, scenes.len());
     }
     animation.finish()
 }
@@ -63,7 +61,7 @@ pub(crate) fn gif(
     _theme: Theme,
     _width: u32,
     _delay: Option<u16>,
-    _console: &mut Console,
+    _tick: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, String> {
     Err(MISSING.to_owned())
 }

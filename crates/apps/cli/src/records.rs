@@ -9,6 +9,7 @@ use scorebook::tools::{convert, steps_until};
 
 use crate::args::{Output, Which};
 use crate::console::Console;
+use crate::crew;
 use crate::failure::{Failure, complain_of_nothing};
 use crate::input::Input;
 use crate::search::find;
@@ -25,8 +26,31 @@ pub(crate) fn each<'g, T: Send>(
     work: impl Fn(&Input, Entry<'g>, usize) -> Result<T, String> + Sync,
     take: impl FnMut(&mut Console, &Input, T) -> io::Result<Status>,
 ) -> io::Result<Status> {
+    each_at(Pace::Quick, which, games, console, work, take)
+}
+
+/// How long a record takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pace {
+    /// Hardly longer than reading it: many are handed out at once, and progress is what has been read.
+    Quick,
+    /// Much longer, as a picture does: one at a time is handed out, and progress is what has been made.
+    Slow,
+}
+
+/// The same where a record may take long.
+pub(crate) fn each_at<'g, T: Send>(
+    pace: Pace,
+    which: &Which,
+    games: Shelf<'g>,
+    console: &mut Console,
+    work: impl Fn(&Input, Entry<'g>, usize) -> Result<T, String> + Sync,
+    take: impl FnMut(&mut Console, &Input, T) -> io::Result<Status>,
+) -> io::Result<Status> {
     let (inputs, status) = find(&which.files, games, console);
-    let mut walk = Walk { which, strangers: Strangers::default(), status, take, made: PhantomData };
+    let strangers = Strangers::default();
+    let mut walk =
+        Walk { which, pace, made: 0, left: inputs.len(), strangers, status, take, of: PhantomData };
     through(&inputs, games, console, &mut walk, |input, leaf, mouth| {
         let Part::Record(cutting) = leaf.part else { return };
         let is_wanted = which.record.is_none_or(|wanted| wanted == cutting.number);
@@ -90,16 +114,22 @@ fn answer<'g, T>(
 /// The way through all files.
 struct Walk<'a, T, F> {
     which: &'a Which,
+    pace: Pace,
+    /// How many records are done.
+    made: usize,
+    /// How many files are not.
+    left: usize,
     strangers: Strangers,
     status: Status,
     take: F,
-    made: PhantomData<fn(T)>,
+    of: PhantomData<fn(T)>,
 }
 
 impl<T: Send, F: FnMut(&mut Console, &Input, T) -> io::Result<Status>> Clerk for Walk<'_, T, F> {
     type Value = Answer<T>;
 
     fn take(&mut self, input: &Input, answer: Answer<T>, console: &mut Console) -> io::Result<()> {
+        self.made += 1;
         let status = match answer {
             Answer::Made(made) => (self.take)(console, input, made)?,
             Answer::Complaint(number, message) => {
@@ -116,6 +146,7 @@ impl<T: Send, F: FnMut(&mut Console, &Input, T) -> io::Result<Status>> Clerk for
     }
 
     fn close(&mut self, input: &Input, end: End<Answer<T>>, console: &mut Console) -> io::Result<()> {
+        self.left -= 1;
         self.strangers = Strangers::default();
         let status = match end {
             End::Records(contents) => self.miss(input, &contents, console),
@@ -124,6 +155,25 @@ impl<T: Send, F: FnMut(&mut Console, &Input, T) -> io::Result<Status>> Clerk for
         };
         self.status.worsen(status);
         Ok(())
+    }
+
+    fn show_progress(&mut self, _input: &Input, console: &mut Console) {
+        match self.pace {
+            Pace::Quick => console.tick(),
+            // Most files hold one record; what more they hold is known when it comes.
+            Pace::Slow => console.tick_pictures(self.made, self.made + self.left),
+        }
+    }
+
+    fn batch(&self) -> usize {
+        match self.pace {
+            Pace::Quick => crew::BATCH,
+            Pace::Slow => 1,
+        }
+    }
+
+    fn is_watched(&self) -> bool {
+        self.pace == Pace::Slow
     }
 }
 

@@ -1,5 +1,8 @@
 //! The records of a file, kept as text and read again when one is opened.
 
+use std::ffi::OsStr;
+use std::path::Path;
+
 use scorebook::tools::cut::Cutting;
 use scorebook::{Document, Notation};
 
@@ -35,12 +38,15 @@ pub struct Album<'g> {
 }
 
 impl Album<'_> {
-    /// What a record is called: its file, and which of several it is.
+    /// What a record is called: its file, without where that lies, and which of several it is.
     pub fn title(&self, place: usize) -> String {
         let Some(record) = self.records.get(place) else { return String::new() };
+        let file = Path::new(&record.file)
+            .file_name()
+            .map_or_else(|| record.file.as_str().into(), OsStr::to_string_lossy);
         match self.records.len() {
-            1 => record.file.clone(),
-            count => format!("{}, record {} ({} of {count})", record.file, record.number + 1, place + 1),
+            1 => file.into_owned(),
+            count => format!("{file}, record {} ({} of {count})", record.number + 1, place + 1),
         }
     }
 

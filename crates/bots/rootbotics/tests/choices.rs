@@ -1,14 +1,9 @@
 //! Random positions: the turn never panics, never places where it must not, and every target is the best by the rule's own
 //! ordering, which a plain second reading of the law checks.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod naive;
-
 use std::cmp::Ordering;
 use std::fmt::Write as _;
 
-use naive::Naive;
 use scorebook_core::Chance;
 use scorebook_root::names::{Faction, Map, Plot, Suit};
 use scorebook_root::rules::Terrain;
@@ -19,6 +14,8 @@ use scorebook_rootbotics::bot::Bot;
 use scorebook_rootbotics::options::{Choice as _, Difficulty, Options, Ruling, Trait};
 use scorebook_rootbotics::play::{Entry, Played};
 use scorebook_rootbotics::table::{Player, Table, clearings};
+
+use crate::naive::Naive;
 
 const POSITIONS: u64 = if cfg!(debug_assertions) { 4000 } else { 40_000 };
 

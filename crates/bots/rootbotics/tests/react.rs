@@ -1,7 +1,5 @@
 //! What the automated Corvids do on lines that others write.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
 use scorebook_rootbotics::bot::Bot;
 use scorebook_rootbotics::options::{Options, Ruling};
 use scorebook_rootbotics::play::Halt;

@@ -1,7 +1,5 @@
 //! Whole games from seeds: legal, complete, and the same every time.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
 use std::collections::BTreeMap;
 
 use scorebook_core::Notation as _;

@@ -31,6 +31,12 @@ pub(super) struct Attempt<A> {
     pub(super) alike: usize,
 }
 
+/// What the slips of a reading cost on average where none of them is far-fetched.
+pub(super) const PLAIN: u32 = 24;
+
+/// How many steps before and after the beginning of a slip that goes through a record others are that may look like it.
+const SHORTLY: usize = 3;
+
 /// How many faults of a reading are looked at together: the first may be one that no change takes away.
 const FAULTS_IN_VIEW: usize = 3;
 
@@ -120,6 +126,21 @@ impl<A: Clone + PartialEq> Attempt<A> {
     /// How far the record holds together.
     pub(super) fn reach(&self) -> usize {
         self.faults.first().map_or(usize::MAX, |fault| fault.0.step)
+    }
+
+    /// Whether it explains everything, by slips none of which is far-fetched.
+    pub(super) fn is_plain(&self) -> bool {
+        let slips = u32::try_from(self.made.len()).unwrap_or(u32::MAX);
+        self.holds() && self.cost <= PLAIN.saturating_mul(slips)
+    }
+
+    /// Whether a slip that goes through a record explains all that is found where it begins and shortly before and after. A line that is lost
+    /// or stands elsewhere makes numbers go on as if they were shifted, but there is more to find in it.
+    pub(super) fn is_telling(&self, untouched: &Self) -> bool {
+        let begins = self.acts.places().first().map_or(0, |place| place.step);
+        let is_before = |fault: &Fault| (begins.saturating_sub(SHORTLY)..begins).contains(&fault.0.step);
+        let is_after = |fault: &Fault| (begins..=begins + SHORTLY).contains(&fault.0.step);
+        !untouched.faults.iter().any(is_before) && !self.faults.iter().any(is_after)
     }
 
     /// Whether nothing speaks against it.

@@ -28,6 +28,9 @@ const MOST_HOLDING: usize = 48;
 /// How many slips of lines are taken back together.
 const MOST_TOGETHER: usize = 8;
 
+/// A slip of lines that costs so much is made up.
+const MADE_UP: u32 = 32;
+
 /// How many gaps are read as several steps.
 const MOST_PARTED: usize = 32;
 
@@ -41,6 +44,8 @@ pub(super) struct Draft<G: Played> {
     pub(super) cost: u32,
     /// What slipped with them, in words.
     pub(super) slip: Option<&'static str>,
+    /// Whether something in these lines is made up, such as the dice of a turn that was never written.
+    pub(super) is_made_up: bool,
 }
 
 impl<G: Played> Draft<G> {
@@ -48,7 +53,7 @@ impl<G: Played> Draft<G> {
     pub(super) fn new(reading: &Reading<G>, respellings: Vec<Respelling>) -> Self {
         let respelled = Respelled::new(&reading.text, respellings);
         let (record, found) = read(&reading.game, &respelled.text);
-        Self { respelled, record, found, cost: 0, slip: None }
+        Self { respelled, record, found, cost: 0, slip: None, is_made_up: false }
     }
 
     /// The same with lines put right. What the reader takes a gap for gives way to them where it lies in their way.
@@ -65,6 +70,7 @@ impl<G: Played> Draft<G> {
         let odd = draft.objected().saturating_sub(self.objected());
         draft.cost = cost.saturating_add(u32::try_from(odd).unwrap_or(u32::MAX).saturating_mul(FAULT));
         draft.slip = slips.first().map(|slip| slip.slip);
+        draft.is_made_up = slips.iter().any(|slip| slip.cost >= MADE_UP);
         draft
     }
 
@@ -123,7 +129,7 @@ impl LineSlips {
         });
         let faults: Vec<usize> = places.collect();
         let steps: Vec<usize> = reading.record.steps.iter().map(|step| step.span.from()).collect();
-        let mut slips = line_slips(&reading.text, &steps, &faults);
+        let mut slips = line_slips(&reading.text, &steps, &faults, G::Referee::EXCHANGED_BEFORE);
         let known = G::Referee::lines(&reading.record, &reading.text).into_iter();
         slips.extend(known.filter(|slip| is_near(slip, &reading.text, &faults)));
         slips.extend(parted(reading));
@@ -155,41 +161,41 @@ impl LineSlips {
         work: &mut Work,
     ) -> Vec<Draft<G>> {
         let mut found: Vec<Draft<G>> = Vec::new();
-        let (mut chosen, mut energy, mut open) = (Vec::new(), self.untouched, self.slips);
+        let (mut chosen, mut energy, mut lines) = (Vec::new(), self.untouched, self);
         while chosen.len() < MOST_TOGETHER {
-            let Some((slip, better)) = most_helpful(reading, draft, (&chosen, &open), energy, work) else {
+            let Some((slip, better)) = lines.most_helpful(reading, draft, (&chosen, energy), work) else {
                 break;
             };
             energy = better.0;
-            open = Self::near_faults(reading, &better.1, work).slips;
+            lines = Self::near_faults(reading, &better.1, work);
             chosen.push(slip);
             found.truncate(1);
             found.push(better.1);
         }
         found
     }
-}
 
-/// The slip that leaves least to object to beside those that are taken back already, with what speaks against the draft then.
-fn most_helpful<G: Played>(
-    reading: &Reading<G>,
-    draft: &Draft<G>,
-    (chosen, open): (&[LineSlip], &[LineSlip]),
-    energy: u32,
-    work: &mut Work,
-) -> Option<(LineSlip, (u32, Draft<G>))> {
-    let mut best: Option<(LineSlip, (u32, Draft<G>))> = None;
-    for slip in open.iter().filter(|slip| !chosen.iter().any(|other| other.touches(slip))) {
-        let most = best.as_ref().map_or(energy, |(_, best)| best.0);
-        let slips: Vec<&LineSlip> = chosen.iter().chain([slip]).collect();
-        let other = draft.with_lines(reading, &slips);
-        let Some(bound) = most.checked_sub(other.cost + 1) else { continue };
-        let weight = weight(reading, &other, bound, work);
-        if weight <= bound {
-            best = Some((slip.clone(), (weight + other.cost, other)));
+    /// The slip that leaves least to object to beside those that are taken back already, with what speaks against the draft then.
+    fn most_helpful<G: Played>(
+        &self,
+        reading: &Reading<G>,
+        draft: &Draft<G>,
+        (chosen, energy): (&[LineSlip], u32),
+        work: &mut Work,
+    ) -> Option<(LineSlip, (u32, Draft<G>))> {
+        let mut best: Option<(LineSlip, (u32, Draft<G>))> = None;
+        for slip in self.slips.iter().filter(|slip| !chosen.iter().any(|other| other.touches(slip))) {
+            let most = best.as_ref().map_or(energy, |(_, best)| best.0);
+            let slips: Vec<&LineSlip> = chosen.iter().chain([slip]).collect();
+            let other = draft.with_lines(reading, &slips);
+            let Some(bound) = most.checked_sub(other.cost + 1) else { continue };
+            let weight = weight(reading, &other, bound, work);
+            if weight <= bound {
+                best = Some((slip.clone(), (weight + other.cost, other)));
+            }
         }
+        best
     }
-    best
 }
 
 /// What the reader takes gaps for, where that is several steps: the mark between them is left out.

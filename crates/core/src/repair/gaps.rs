@@ -86,6 +86,11 @@ impl<A: Clone + PartialEq> Gaps<A> {
         let (record, text) = (typos.record, typos.text);
         let mut unread = between::<G>(record, text);
         unread.extend(misread::<G>(record, found, is_wrong));
+        // What is left out in many steps is a habit, and no slip.
+        let is_habit = found.iter().filter(|finding| is_short(finding)).count() > MOST_ODD;
+        let mut short = misread::<G>(record, found, is_short);
+        short.retain(|(place, _)| unread.iter().all(|(other, _)| place != other));
+        unread.extend(short.into_iter().filter(|_| !is_habit));
         let is_new = |(place, _): &(Place, Span)| unread.iter().all(|(other, _)| place != other);
         let odd = misread::<G>(record, found, is_odd).into_iter().filter(is_new).take(MOST_ODD);
         let (others, more) = Self::at(odd, typos, found);
@@ -194,6 +199,12 @@ fn ends_line(last: Span, gap: Span, next: Span, text: &str) -> bool {
 /// Whether something was read that is not what the notation knows, and the reader does not surely know better.
 fn is_wrong(finding: &Finding) -> bool {
     finding.code.kind == Kind::Syntax && finding.severity == Severity::Error && finding.sure_fix().is_none()
+}
+
+/// Whether something is amiss that was read all the same, and of which the reader tells what it most likely was.
+fn is_short(finding: &Finding) -> bool {
+    let is_told = finding.fixes.first().is_some_and(|fix| fix.certainty == Certainty::Likely);
+    finding.code.kind == Kind::Syntax && finding.severity == Severity::Warning && is_told
 }
 
 /// Whether something is spelled as nobody spells it.

@@ -13,21 +13,26 @@ mod cost {
     pub(super) const EXCHANGED: u32 = 12;
 }
 
-/// How many lines before a fault two of them may have been exchanged, one may have slipped as only the game knows, and one may stand twice: a line
-/// too many is seldom missed for long.
-const EXCHANGED_BEFORE: usize = 6;
+/// How many lines before a fault one may have slipped as only the game knows, and one may stand twice: a line too many is seldom missed for
+/// long.
 const KNOWN_BEFORE: usize = 12;
 const TWICE_BEFORE: usize = 24;
 
-/// The slips of whole lines that may show in faults. Steps and faults are told by where they stand in the text, in its order.
-pub(super) fn line_slips(text: &str, steps: &[usize], faults: &[usize]) -> Vec<LineSlip> {
+/// The slips of whole lines that may show in faults, exchanges so many lines before them. Steps and faults are told by where they stand in the
+/// text, in its order.
+pub(super) fn line_slips(
+    text: &str,
+    steps: &[usize],
+    faults: &[usize],
+    exchanged_before: usize,
+) -> Vec<LineSlip> {
     let lines = lines_with_steps(text, steps);
     let mut twice = BTreeSet::new();
     let mut exchanged = BTreeSet::new();
     for fault in faults {
         let at = lines.partition_point(|line| line.start <= *fault).saturating_sub(1);
         twice.extend(at.saturating_sub(TWICE_BEFORE)..=at);
-        exchanged.extend(at.saturating_sub(EXCHANGED_BEFORE)..=at);
+        exchanged.extend(at.saturating_sub(exchanged_before)..=at);
     }
     let twice = twice.into_iter().filter_map(|line| written_twice(text, &lines, line));
     twice.chain(exchanged.into_iter().filter_map(|line| written_in_exchange(text, &lines, line))).collect()
@@ -89,7 +94,7 @@ mod tests {
     fn lines_that_stand_twice_and_lines_that_are_exchanged_are_put_right() {
         let text = "one a\ntwo b\ntwo b\nthree c\n";
         let steps: Vec<usize> = (0..text.len()).filter(|&at| text[..at].ends_with(' ')).collect();
-        let slips = line_slips(text, &steps, &[steps[2]]);
+        let slips = line_slips(text, &steps, &[steps[2]], 6);
         let righted: Vec<String> = slips.iter().map(|slip| apply(text, &slip.edits).0).collect();
         let expected =
             ["one a\ntwo b\nthree c\n", "two b\none a\ntwo b\nthree c\n", "one a\ntwo b\nthree c\ntwo b\n"];

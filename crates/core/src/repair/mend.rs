@@ -8,6 +8,7 @@ use crate::referee::Played;
 use crate::work::Work;
 
 use super::drafts::Draft;
+use super::habits::Habit;
 use super::respell::{Reason, Respelled, readable};
 use super::steps::{mend_steps, percent};
 use super::weigh::Ballot;
@@ -29,10 +30,43 @@ enum Extent {
     Nothing,
 }
 
-/// Repairs a record: mends what could not be read, then searches for the slips after what does not hold together. A line that becomes
-/// readable may bring to light more than it explains: then less is mended, so that never more speaks against a record than before.
+/// How many habits are taken back one after the other.
+const MOST_HABITS: usize = 3;
+
+/// Repairs a record. Where a slip goes through the whole of it and hides others, the record is repaired as it is without that one.
 pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
+    work.eased(G::Referee::EASE, |work| repair_without_habits(reading, MOST_HABITS, work))
+}
+
+fn repair_without_habits<G: Played>(reading: &Reading<G>, most: usize, work: &mut Work) -> Repair {
     let before = objections::<G>(reading.judged());
+    let habit = if most > 0 && !is_mostly_prose(reading) { Habit::of(reading, work) } else { None };
+    let Some(habit) = habit else { return repair_as_it_stands(reading, before, work) };
+    let of_habit = |work: &mut Work| {
+        let other = reading.another(habit.text().to_owned());
+        let repair = repair_without_habits(&other, most - 1, work);
+        Repair { before, ..habit.bring_back(reading, repair) }
+    };
+    let budget = work.left() / 4 * 3;
+    if habit.is_evident {
+        let repair = work.within(budget, of_habit);
+        let rank = |objections: Objections| (objections.errors, objections.warnings);
+        if rank(repair.best().after) < rank(before) {
+            return repair;
+        }
+        return repair_as_it_stands(reading, before, work);
+    }
+    let repair = work.within(budget, |work| repair_as_it_stands(reading, before, work));
+    if repair.best().holds() {
+        return repair;
+    }
+    let other = of_habit(work);
+    if other.best().energy() < repair.best().energy() { other } else { repair }
+}
+
+/// Repairs a record without a thought of habits: mends what could not be read, then searches for the slips after what does not hold together. A line that becomes
+/// readable may bring to light more than it explains: then less is mended, so that never more speaks against a record than before.
+fn repair_as_it_stands<G: Played>(reading: &Reading<G>, before: Objections, work: &mut Work) -> Repair {
     if is_mostly_prose(reading) {
         return mended(reading, before, Extent::Nothing, work).0;
     }
@@ -114,8 +148,10 @@ impl<G: Played> Desk<'_, G> {
         let reading = &ballot.readings[chosen];
         let same = ballot.readings.iter().filter(|other| other.draft == reading.draft);
         let share = same.map(|other| ballot.support(other, None)).sum();
-        let lines = Lines { certainty: ballot.certainty(share, reading), percent: percent(share) };
-        self.lay_out(&self.drafts[reading.draft], mends, lines, (reading.cost, percent(reading.share)))
+        let draft = &self.drafts[reading.draft];
+        let certainty = if draft.is_made_up { Certainty::Guess } else { ballot.certainty(share, reading) };
+        let lines = Lines { certainty, percent: percent(share) };
+        self.lay_out(draft, mends, lines, (reading.cost, percent(reading.share)))
     }
 
     /// A reading with its edits on the text as it stood, and with what they leave; it costs something, and so many in a hundred speak for it.

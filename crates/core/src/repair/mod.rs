@@ -7,6 +7,7 @@
 mod attempt;
 mod drafts;
 mod gaps;
+mod habits;
 mod hand;
 mod kept;
 mod lines;
@@ -169,6 +170,19 @@ pub struct Version {
     pub cost: u32,
     /// How many in a hundred speak for it, of the weight of all readings that were found.
     pub percent: u8,
+}
+
+impl Version {
+    /// Whether nothing speaks against it.
+    fn holds(&self) -> bool {
+        self.after.errors == 0 && self.after.warnings == 0
+    }
+
+    /// What its slips cost and what is left weighs.
+    fn energy(&self) -> u32 {
+        let left = u32::try_from(self.after.errors + self.after.warnings).unwrap_or(u32::MAX);
+        self.cost.saturating_add(left.saturating_mul(FAULT))
+    }
 }
 
 /// The outcome of a repair.

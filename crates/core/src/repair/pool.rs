@@ -28,9 +28,19 @@ impl<'s, A: Clone + PartialEq> Pool<'s, A> {
         Self { attempts: Vec::new(), seen, room: None, most: best.energy() + REACH }
     }
 
-    /// What comes of a reading is no worse than the reading itself.
-    pub(super) fn of(&mut self, base: &Attempt<A>) {
-        self.most = base.energy();
+    /// Room for whatever is better than a reading.
+    pub(super) fn better(best: &Attempt<A>, seen: &'s mut Seen<A>) -> Self {
+        Self { attempts: Vec::new(), seen, room: None, most: best.energy().saturating_sub(1) }
+    }
+
+    /// What comes of a reading is no worse than the reading itself, and little worse than what is known to hold.
+    pub(super) fn of(&mut self, base: &Attempt<A>, held: Option<u32>) {
+        self.most = base.energy().min(held.map_or(u32::MAX, |held| held + REACH));
+    }
+
+    /// Whether one of them explains everything.
+    pub(super) fn holds(&self) -> bool {
+        self.attempts.first().is_some_and(Attempt::holds)
     }
 
     /// What a new reading may weigh at most: less than the worst that is kept, and in a beam little more than one that holds.
@@ -65,6 +75,12 @@ impl<'s, A: Clone + PartialEq> Pool<'s, A> {
         }
         let place = self.attempts.partition_point(|other| rank(other) <= rank(&attempt));
         self.attempts.insert(place, attempt);
+    }
+
+    /// How much better the best of a beam is than a reading.
+    pub(super) fn gain(&self, base: &Attempt<A>) -> u32 {
+        let best = self.attempts.first().filter(|_| self.room.is_some());
+        best.map_or(0, |best| base.energy().saturating_sub(best.energy()))
     }
 
     /// Whether nothing is worth keeping so far, where something has to be found: a reading need not have rivals.

@@ -16,19 +16,39 @@ use super::{MOST_READINGS, REACH};
 /// How many other explanations of one slip are put together with those of the others.
 const MOST_OTHERS: usize = 12;
 
+/// One part in so many of the work is for rivals.
+const FOR_RIVALS: u64 = 4;
+
 /// A reading with a number that stands for the game it tells: the positions after every act, in their order, and what acts say beyond them.
 pub(super) struct Told<A> {
     pub(super) attempt: Attempt<A>,
     pub(super) course: u64,
 }
 
+/// What a search finds.
+pub(super) struct Readings<A> {
+    /// The best reading and its rivals, the best first.
+    pub(super) told: Vec<Told<A>>,
+    /// Whether every reading that was worth a try was tried.
+    pub(super) is_exhaustive: bool,
+    /// Whether every rival of the best was tried.
+    pub(super) has_rivals: bool,
+}
+
 impl<G: Played> Search<'_, G> {
-    /// The best reading and every rival within reach, the best first.
-    pub(super) fn readings(&mut self) -> Vec<Told<G::Act>> {
+    /// The best reading and every rival within reach, the best first. A part of the work is set aside for the rivals: nobody knows how certain a
+    /// reading is before they are found.
+    pub(super) fn readings(&mut self) -> Readings<G::Act> {
+        let aside = self.work.set_aside(self.work.left() / FOR_RIVALS);
         let mut found = self.run();
-        let Some(best) = found.first().cloned() else { return Vec::new() };
+        let is_exhaustive = !self.work.is_used_up();
+        self.work.give_back(aside);
+        let Some(best) = found.first().cloned() else {
+            return Readings { told: Vec::new(), is_exhaustive, has_rivals: false };
+        };
         let others = self.others(&best);
         self.combine(&best, &others, &mut found);
+        let has_rivals = !self.work.is_used_up();
         found.retain(|attempt| attempt.energy() <= best.energy() + REACH);
         found.sort_by_key(Attempt::rank);
         let mut told: Vec<Told<G::Act>> = Vec::new();
@@ -41,7 +61,7 @@ impl<G: Played> Search<'_, G> {
                 told.push(Told { attempt, course });
             }
         }
-        told
+        Readings { told, is_exhaustive: is_exhaustive && has_rivals, has_rivals }
     }
 
     /// For each slip of the best reading: what else would explain what it explains, with all the others taken back. The best first.

@@ -13,13 +13,14 @@ use crate::replay::Papers;
 use crate::report::Report;
 use crate::work::Work;
 
-use super::FAULT;
-use super::attempt::{Attempt, Fault, Seen};
+use super::attempt::{Attempt, Fault, PLAIN, Seen};
 use super::gaps::{Gaps, UNREAD, UNREAD_TOO};
+use super::habits::explains_most;
 use super::kept::Kept;
 use super::pool::Pool;
 use super::signs::{line_start, unread_lines};
 use super::slips::{Typos, common};
+use super::{FAULT, SLIP};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
@@ -29,6 +30,12 @@ pub(super) const NEAREST: usize = 128;
 pub(super) const FURTHER: usize = 4;
 /// How many steps before a fault every sign is doubted where nothing else explains it.
 const DOUBTED: usize = 16;
+/// How much less likely than the best a reading may be that is tried further once everything is explained.
+const MARGIN: u32 = 4;
+/// How much less has to speak against a reading with one change more, so that no slip is looked for further back.
+const PLENTY: u32 = 4 * FAULT;
+/// How many changes are noted with as much work as a step is played.
+const NOTED: usize = 4;
 /// How many slips more are tried where one more makes nothing better.
 const PATIENCE: usize = 2;
 
@@ -64,17 +71,16 @@ struct Goal {
 }
 
 impl Goal {
-    fn of<A>(base: &Attempt<A>, step: usize) -> Self {
+    fn of<G: Played>(base: &Attempt<G::Act>, step: usize) -> Self {
         let faults = base.faults.iter().take_while(|fault| fault.0.step <= step);
-        Self { step, weight: faults.map(|fault| weigh(fault.1)).sum() }
+        Self { step, weight: faults.map(|fault| weigh::<G>(fault.1)).sum() }
     }
 }
 
 impl<'r, G: Played> Search<'r, G> {
     /// A search in a record, with what its reader found.
     pub(super) fn new(game: &'r G, papers: Papers<'r, G>, found: &[Finding], work: &'r mut Work) -> Self {
-        let (steps, start) = (0..papers.record.steps.len(), papers.start());
-        let mut search = Self::over(game, papers, (steps, start), u32::MAX, work);
+        let mut search = Self::of_steps(game, papers, work);
         let (mut gaps, read) = Gaps::of(&mut search.typos, found);
         gaps.keep(|place, act| G::Referee::can_say(papers.record, place.step, act));
         // Reading is work too.
@@ -95,6 +101,12 @@ impl<'r, G: Played> Search<'r, G> {
         gaps.keep(|place, act| G::Referee::can_say(papers.record, place.step, act));
         search.work.spend(read);
         Self { gaps, ..search }
+    }
+
+    /// A search in a record as if all of it could be read.
+    pub(super) fn of_steps(game: &'r G, papers: Papers<'r, G>, work: &'r mut Work) -> Self {
+        let (steps, start) = (0..papers.record.steps.len(), papers.start());
+        Self::over(game, papers, (steps, start), u32::MAX, work)
     }
 
     fn over(
@@ -137,16 +149,33 @@ impl<'r, G: Played> Search<'r, G> {
         attempt
     }
 
-    /// The readings that leave least to object to, the best first.
+    /// The readings that leave least to object to, the best first. A few are followed at first, and many where these come to nothing.
     pub(super) fn run(&mut self) -> Vec<Attempt<G::Act>> {
+        let (few, many) = (G::Referee::FIRST_BEAM, G::Referee::BEAM);
+        let mut found = if few < many { self.run_with(few) } else { Vec::new() };
+        if !found.iter().any(Attempt::is_plain) {
+            found.extend(self.run_with(many));
+        }
+        found.sort_by_key(Attempt::rank);
+        if let Some(best) = found.first_mut() {
+            self.take_back(best);
+            if few < many {
+                self.simplify(best);
+            }
+        }
+        found
+    }
+
+    /// The readings that are found where so many are followed at once.
+    fn run_with(&mut self, room: usize) -> Vec<Attempt<G::Act>> {
         let mut found: Vec<Attempt<G::Act>> = Vec::new();
         let mut beam = self.openings();
         let mut seen = Seen::new();
         let mut patience = PATIENCE;
         while beam[0].made.len() < DEEPEST {
-            let next = self.deepen(&beam, &mut seen);
+            let next = self.deepen(&beam, room, &mut seen);
             // One slip that explains everything is more likely than two, however small those are.
-            let is_solved = next.iter().any(Attempt::holds);
+            let is_solved = next.iter().chain(&beam).any(Attempt::holds);
             let is_better = next.first().is_some_and(|next| next.energy() < beam[0].energy());
             patience = if is_better { PATIENCE } else { patience - 1 };
             found.append(&mut beam);
@@ -168,15 +197,11 @@ impl<'r, G: Played> Search<'r, G> {
             }
         }
         found.append(&mut beam);
-        found.sort_by_key(Attempt::rank);
-        if let Some(best) = found.first_mut() {
-            self.take_back(best);
-        }
         found
     }
 
     /// What the search starts from: the record as it stands, and with a slip that goes through the whole of it taken back, where that
-    /// leaves less to object to.
+    /// explains everything. One that hides others is taken back before anything is searched.
     fn openings(&mut self) -> Vec<Attempt<G::Act>> {
         let untouched = self.played(Attempt::untouched());
         let mut openings = Vec::new();
@@ -186,12 +211,15 @@ impl<'r, G: Played> Search<'r, G> {
         }
         for change in changes {
             let attempt = self.played(Attempt::of([&change], self.record));
-            if attempt.energy() < untouched.energy() {
+            if attempt.holds() && attempt.energy() < untouched.energy() {
                 openings.push(attempt);
             }
         }
         openings.push(untouched);
         openings.sort_by_key(Attempt::energy);
+        // Where a habit explains everything that was much, nothing is looked for without it.
+        let best = openings[0].energy();
+        openings.retain(|opening| !explains_most(best, opening.energy()));
         openings
     }
 
@@ -208,9 +236,30 @@ impl<'r, G: Played> Search<'r, G> {
         }
     }
 
+    /// Looks for one slip that explains what a far-fetched one explains together with another: which of many lines was lost may show only
+    /// once everything else is explained.
+    fn simplify(&mut self, best: &mut Attempt<G::Act>) {
+        let mut pairs = pairs(best);
+        while let Some((one, other)) = pairs.pop() {
+            let base = self.without_these(best, &[one, other]).beside(best);
+            let mut seen = Seen::new();
+            let mut pool = Pool::better(best, &mut seen);
+            self.branch(&base, usize::MAX, &mut pool);
+            let kept = pool.done().into_iter().filter(|other| other.weight <= best.weight);
+            if let Some(better) = kept.min_by_key(Attempt::rank) {
+                *best = better;
+                pairs = self::pairs(best);
+            }
+        }
+    }
+
     /// A reading without one of its changes.
     pub(super) fn without(&mut self, attempt: &Attempt<G::Act>, left_out: usize) -> Attempt<G::Act> {
-        let others = attempt.made.iter().enumerate().filter(|(at, _)| *at != left_out);
+        self.without_these(attempt, &[left_out])
+    }
+
+    fn without_these(&mut self, attempt: &Attempt<G::Act>, left_out: &[usize]) -> Attempt<G::Act> {
+        let others = attempt.made.iter().enumerate().filter(|(at, _)| !left_out.contains(at));
         let without = Attempt::of(others.map(|(_, change)| change), self.record);
         self.played(without)
     }
@@ -223,10 +272,20 @@ impl<'r, G: Played> Search<'r, G> {
     }
 
     /// The best readings with one change more than those of the beam.
-    fn deepen(&mut self, beam: &[Attempt<G::Act>], seen: &mut Seen<G::Act>) -> Vec<Attempt<G::Act>> {
-        let mut pool = Pool::beam(G::Referee::BEAM, seen);
+    fn deepen(
+        &mut self,
+        beam: &[Attempt<G::Act>],
+        room: usize,
+        seen: &mut Seen<G::Act>,
+    ) -> Vec<Attempt<G::Act>> {
+        let mut pool = Pool::beam(room, seen);
+        let held = beam.iter().filter(|attempt| attempt.holds()).map(Attempt::energy).min();
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
-            pool.of(attempt);
+            // Where something explains everything, what is less likely so far is left to the search for rivals.
+            if pool.holds() && attempt.energy() > beam[0].energy() + MARGIN {
+                break;
+            }
+            pool.of(attempt, held);
             self.branch(attempt, usize::MAX, &mut pool);
         }
         pool.done()
@@ -238,7 +297,7 @@ impl<'r, G: Played> Search<'r, G> {
         let view = base.view(G::Referee::HINDSIGHT);
         let (Some(first), Some(last)) = (view.first(), view.last()) else { return };
         let (first, last) = (first.0.step, last.0.step);
-        let doubts = Doubts { base, course: self.course(base), goal: Goal::of(base, last) };
+        let doubts = Doubts { base, course: self.course(base), goal: Goal::of::<G>(base, last) };
         for ring in rings(view, &self.steps, G::Referee::HINDSIGHT.min(furthest)) {
             for step in ring {
                 let changes = self.changes(&doubts, step);
@@ -246,6 +305,10 @@ impl<'r, G: Played> Search<'r, G> {
             }
             if pool.explains(first, last) {
                 return;
+            }
+            // What takes so much away at once is no chance: other slips explain the rest.
+            if pool.gain(base) >= PLENTY {
+                break;
             }
         }
         // Where no slip that people make explains the first fault, every sign is doubted where it shows, and where nothing explains
@@ -378,7 +441,7 @@ impl<'r, G: Played> Search<'r, G> {
         let from = *from;
         let position = self.position(doubts, from);
         let faults: Vec<Fault> = base.faults.iter().copied().filter(|fault| fault.0 < from).collect();
-        let weight = faults.iter().map(|fault| weigh(fault.1)).sum();
+        let weight = faults.iter().map(|fault| weigh::<G>(fault.1)).sum();
         // Most changes make things worse at once: that is told before anything is copied.
         let is_new = change.acts.iter().all(|(place, _)| !base.acts.has(*place));
         let cost = if is_new { base.cost + change.cost } else { 0 };
@@ -386,6 +449,8 @@ impl<'r, G: Played> Search<'r, G> {
         if cost + weight + at_once > bound || cost > self.most {
             return None;
         }
+        // Where much is changed already, to note one change more is work too.
+        self.work.spend((base.acts.len() / NOTED) as u64);
         let mut attempt = Attempt { faults, weight, alike: 0, ..base.clone() };
         attempt.change(change, self.record);
         if pool.has_seen(&attempt) {
@@ -400,7 +465,7 @@ impl<'r, G: Played> Search<'r, G> {
         self.work.spend(G::Referee::effort(position) as u64);
         self.report.recount();
         G::Referee::judge(position, &self.case(step, act), &mut self.report);
-        faults::<G>(&self.report).map(weigh).sum()
+        faults::<G>(&self.report).map(weigh::<G>).sum()
     }
 
     /// Plays a reading from a place on and notes what speaks against it, until that is too much: more than the bound, or no less than a
@@ -415,18 +480,18 @@ impl<'r, G: Played> Search<'r, G> {
     ) {
         let Attempt { acts, made, faults, weight, cost, end, .. } = attempt;
         for step in from.step..self.steps.end {
-            if let Some(goal) = goal.take_if(|goal| step > goal.step)
-                && *weight >= goal.weight
-            {
+            // What speaks against it only grows: a goal that is missed on the way stays missed.
+            if goal.is_some_and(|goal| *weight >= goal.weight) {
                 *weight = u32::MAX / 2;
                 return;
             }
+            goal.take_if(|goal| step > goal.step);
             let is_unread = |place: Place| {
                 place >= from && self.gaps.is_at(place) && !self.gaps.is_answered(place, acts, made)
             };
             let unread = [Place::before(step), Place::at(step), Place::after(step)].map(is_unread);
             if unread[0] {
-                *weight += note(faults, Place::before(step), &UNREAD);
+                *weight += note::<G>(faults, Place::before(step), &UNREAD);
             }
             for (place, act) in acts.played(step, self.written(step)).filter(|(place, _)| *place >= from) {
                 self.report.recount();
@@ -440,10 +505,10 @@ impl<'r, G: Played> Search<'r, G> {
             }
             if unread[1] {
                 let is_faulted = faults.last().is_some_and(|last| last.0 == Place::at(step));
-                *weight += note(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
+                *weight += note::<G>(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
             }
             if unread[2] {
-                *weight += note(faults, Place::after(step), &UNREAD);
+                *weight += note::<G>(faults, Place::after(step), &UNREAD);
             }
         }
         if self.steps.end == self.record.steps.len() {
@@ -453,6 +518,15 @@ impl<'r, G: Played> Search<'r, G> {
         }
         *end = <G::Referee as Laws<G>>::key(&position);
     }
+}
+
+/// The far-fetched slips of a reading, each with every other one.
+fn pairs<A: Clone + PartialEq>(best: &Attempt<A>) -> Vec<(usize, usize)> {
+    let slips = 0..best.made.len();
+    let is_far_fetched = |slip: &usize| best.made[*slip].cost + SLIP > PLAIN;
+    let pairs =
+        slips.clone().filter(is_far_fetched).flat_map(|one| slips.clone().map(move |other| (one, other)));
+    pairs.filter(|(one, other)| one != other).collect()
 }
 
 /// The steps where a slip may lie that shows in some faults, the most suspicious first: where they show and shortly before, the last first,
@@ -487,19 +561,20 @@ fn faults<G: Played>(report: &Report) -> impl Iterator<Item = &'static Code> {
 /// Notes the faults that were counted, and tells what they weigh.
 fn note_faults<G: Played>(noted: &mut Vec<Fault>, place: Place, report: &Report) -> u32 {
     noted.extend(faults::<G>(report).map(|code| (place, code)));
-    faults::<G>(report).map(weigh).sum()
+    faults::<G>(report).map(weigh::<G>).sum()
 }
 
 /// Notes a fault, and tells what it weighs.
-fn note(noted: &mut Vec<Fault>, place: Place, code: &'static Code) -> u32 {
+fn note<G: Played>(noted: &mut Vec<Fault>, place: Place, code: &'static Code) -> u32 {
     noted.push((place, code));
-    weigh(code)
+    weigh::<G>(code)
 }
 
 /// What a fault weighs.
-fn weigh(code: &Code) -> u32 {
+fn weigh<G: Played>(code: &Code) -> u32 {
     match code.severity {
         Severity::Hint => FAULT / 4,
+        _ if G::Referee::is_slight(code) => FAULT / 3,
         _ if code.name == UNREAD_TOO.name => FAULT / 2,
         _ => FAULT,
     }

@@ -1,10 +1,12 @@
 //! The changed steps of a reading as edits of the text, with what rivals say instead.
 
 use crate::change::{Place, Side};
+use crate::finding::Certainty;
 use crate::referee::Played;
 use crate::source::Span;
 use crate::telling::Telling;
 
+use super::attempt::Fault;
 use super::drafts::Draft;
 use super::hand::{Hand, Stroke};
 use super::weigh::{Ballot, Weighed};
@@ -98,7 +100,13 @@ impl<G: Played> Pen<'_, G> {
             .filter(|(_, (reading, said))| !is_own(reading) && !agrees(said))
             .map(|(at, _)| at)
             .collect();
-        let certainty = self.ballot.certainty(share, self.chosen);
+        // Where something still speaks against a step, nobody knows what it says.
+        let is_left = |fault: &Fault| fault.0.step == place.step;
+        let certainty = if self.chosen.attempt.faults.iter().any(is_left) {
+            Certainty::Guess
+        } else {
+            self.ballot.certainty(share, self.chosen)
+        };
         Mend {
             span: stroke.span,
             text: stroke.text,

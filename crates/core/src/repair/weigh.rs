@@ -9,7 +9,7 @@ use crate::work::Work;
 
 use super::attempt::{Attempt, Fault};
 use super::drafts::{Draft, LineSlips};
-use super::rivals::Told;
+use super::rivals::{Readings, Told};
 use super::search::Search;
 use super::{FAULT, LIKELY, MOST_READINGS, REACH, SLIP, SURE};
 
@@ -54,7 +54,7 @@ impl<A: Clone + PartialEq> Weighed<A> {
 pub(super) struct Ballot<A> {
     pub(super) readings: Vec<Weighed<A>>,
     unknown: Vec<Unknown<A>>,
-    /// Whether so much stays unexplained that nothing is more than a guess.
+    /// Whether so much stays unexplained, or so little could be tried, that nothing is more than a guess.
     is_lost: bool,
     /// Whether every reading that was worth a try was tried.
     pub(super) is_exhaustive: bool,
@@ -77,7 +77,11 @@ impl<A: Clone + PartialEq> Ballot<A> {
         }
         poll.ask(reading, &drafts[0], 0, work);
         drafts.extend(holding);
-        if !poll.readings.iter().any(|known| known.attempt.holds() && known.energy() <= ONE_SLIP) {
+        let is_enough = |known: &Weighed<A>| {
+            let is_one = known.attempt.holds() && known.energy() <= ONE_SLIP;
+            is_one || (G::Referee::LINES_ARE_STEPS && known.unread == 0 && known.attempt.is_plain())
+        };
+        if !poll.readings.iter().any(is_enough) {
             for draft in lines.that_help(reading, &drafts[0], work) {
                 poll.ask(reading, &draft, drafts.len(), work);
                 drafts.push(draft);
@@ -121,6 +125,8 @@ struct Untouched {
     weight: u32,
     /// What the lines weigh that cannot be read.
     unread: u32,
+    /// Whether every rival of its best reading was tried.
+    has_rivals: bool,
 }
 
 impl Untouched {
@@ -145,9 +151,9 @@ impl<A: Clone + PartialEq> Poll<A> {
             let mut search = search.up_to(most);
             let unread = search.unread(&text.found);
             let weight = search.played(Attempt::untouched()).weight;
-            self.untouched.push(Untouched { draft, weight, unread });
-            let told = search.readings();
-            self.is_exhaustive &= !search.work.is_used_up();
+            let Readings { told, is_exhaustive, has_rivals } = search.readings();
+            self.untouched.push(Untouched { draft, weight, unread, has_rivals });
+            self.is_exhaustive &= is_exhaustive;
             (told, unread)
         });
         self.readings.extend(told.into_iter().map(|Told { attempt, course }| {
@@ -196,7 +202,10 @@ impl<A: Clone + PartialEq> Poll<A> {
         }
         let explained = self.untouched(0).all().saturating_sub(best.attempt.weight);
         let has_hole = best.attempt.faults.iter().any(|fault| G::Referee::is_hole(fault.1));
-        let is_lost = has_hole || 4 * best.attempt.weight > explained;
+        // Where something is left and not everything was tried, another reading may leave nothing.
+        let is_cut =
+            !self.untouched(best.draft).has_rivals || !self.is_exhaustive && best.energy() > best.cost;
+        let is_lost = has_hole || is_cut || 4 * best.attempt.weight > explained;
         let readings = shared(self.readings, &unknown);
         Ballot { readings, unknown, is_lost, is_exhaustive: self.is_exhaustive }
     }

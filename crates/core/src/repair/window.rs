@@ -146,7 +146,7 @@ impl<'r, G: Played> Fixer<'r, G> {
             doubted.faults.retain(|fault| fault.0.step <= step);
             let mut seen = Seen::new();
             let mut pool = Pool::beam(ROOM, &mut seen);
-            pool.of(&base);
+            pool.of(&base, None);
             search.branch(&doubted, before, &mut pool);
             readings = pool.done();
             readings.retain(|reading| !reading.faults.iter().any(is_it));

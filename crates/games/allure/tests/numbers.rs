@@ -8,9 +8,7 @@ use scorebook_allure::{Allure, findings};
 use scorebook_core::{Notation, Source, apply};
 use scorebook_testing::run_cases;
 
-mod told;
-
-use told::{judged, state};
+use crate::told::{judged, state};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)

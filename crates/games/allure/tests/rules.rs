@@ -9,9 +9,7 @@ use scorebook_core::{Notation, Value};
 
 use scorebook_testing::{files_below, run_cases};
 
-mod told;
-
-use told::{judged, objections, state, text};
+use crate::told::{judged, objections, state, text};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)

@@ -1,17 +1,14 @@
 //! Score sheet, letters, data, picture and sentences agree at every step of sound and spoiled records: on points, on who wins, and on
 //! what they count.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod games;
-
 use std::collections::BTreeMap;
 
-use games::{GAMES, reading, simulate};
 use scorebook_carcassonne::{Act, Carcassonne};
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{Chance, Document, Moment, Reading, ScoreSheet, SeatId, Value};
 use scorebook_testing::spoil::slip;
+
+use crate::games::{GAMES, reading, simulate};
 
 /// What one telling says of each seat: points and figures on the table.
 type Told = BTreeMap<char, (i64, usize)>;

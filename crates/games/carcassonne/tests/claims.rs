@@ -1,17 +1,13 @@
 //! Who may claim what, held against a flood fill over the whole table: the tile lies there, and every feature is as large as
 //! it makes it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod games;
-mod naive;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use games::{GAMES, simulate, tile_sets};
-use naive::{KINDS, Lies, Written};
 use scorebook_carcassonne::{Act, Carcassonne, Move, Rules};
 use scorebook_core::{Laws as _, Reading, Replay, Telling as _};
+
+use crate::games::{GAMES, simulate, tile_sets};
+use crate::naive::{self, KINDS, Lies, Written};
 
 /// The figures that some sets bring, by their signs.
 fn figures(sets: &[String]) -> Vec<&'static str> {

@@ -1,13 +1,10 @@
 //! The face of the game for those who build on it: who acts, keys, meanings, targets, and records that are written act by act.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod games;
-
-use games::{GAMES, reading, simulate};
 use scorebook_carcassonne::{Act, Carcassonne, Letters, Move, Position};
 use scorebook_core::draw::DrawOptions;
 use scorebook_core::{Cursor, Document, Game, Notation, Reading, Report, SeatId, Setup, Target};
+
+use crate::games::{GAMES, reading, simulate};
 
 /// An act as somebody types it: a move without its number and letter.
 fn typed(game: &Reading<Carcassonne>, step: usize) -> String {

@@ -1,20 +1,17 @@
 //! What a picture promises, held against records as played and the games of the tests, at many steps.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod games;
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use games::{GAMES, reading, simulate};
 use scorebook_carcassonne::{Carcassonne, Direction, Edge, Feature, FeatureKind, LaidTile, Place, Position};
 use scorebook_core::draw::palette::contrast;
 use scorebook_core::draw::{DrawOptions, Form, Outline, Paint, Pen, Scene, Shape, Theme};
 use scorebook_core::{Document, Reading};
 use scorebook_testing::files_below;
+
+use crate::games::{GAMES, reading, simulate};
 
 type Point = (i32, i32);
 

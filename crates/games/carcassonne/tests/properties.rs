@@ -1,16 +1,9 @@
 //! Properties that hold in every game: random games of every set, games from elsewhere, and a second, naive referee.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod games;
-mod naive;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use games::{GAMES, simulate, tile_sets};
-use naive::{KINDS, Lies, Points, Written};
 use scorebook_carcassonne::names::{Edge, Figure, Sign};
 use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, Symbol, Symbols, Tile};
 use scorebook_core::split::Splitter;
@@ -19,6 +12,9 @@ use scorebook_core::{
     Value,
 };
 use scorebook_testing::files_below;
+
+use crate::games::{GAMES, simulate, tile_sets};
+use crate::naive::{self, KINDS, Lies, Points, Written};
 
 fn messages(game: &dyn Document) -> Vec<String> {
     game.judged().iter().map(|finding| format!("{}: {}", finding.code.name, finding.message)).collect()

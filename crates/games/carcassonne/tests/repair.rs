@@ -1,17 +1,16 @@
 //! Repairs: records with a slip, and the edits that are offered; points in the record's own style; and the two example games
 //! of the document, of which all that they state comes out.
 
-mod games;
-
 use std::fmt::Write as _;
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
-use games::simulate;
 use scorebook_carcassonne::Carcassonne;
 use scorebook_core::{Chance, Document, Notation};
 use scorebook_testing::{mended, run_cases};
+
+use crate::games::simulate;
 
 #[test]
 fn slips_are_mended_as_expected() {

@@ -1,13 +1,10 @@
 //! The score sheet holds together: kinds add up to the points, and every line tells a feature that pays so.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod games;
-
 use std::collections::BTreeMap;
 
-use games::{GAMES, simulate};
 use scorebook_core::{Document as _, ScoreLine};
+
+use crate::games::{GAMES, simulate};
 
 /// Checks that a line's figures are those of a winner, and tells how many cells it names.
 fn cells_of(line: &ScoreLine) -> usize {

@@ -1,12 +1,7 @@
 //! Data, letters, pictures, sentences and score sheets agree with the typed position, in games as played and with slips.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod games;
-
 use std::collections::BTreeMap;
 
-use games::{GAMES, reading, simulate};
 use scorebook_carcassonne::{
     Act, Carcassonne, Direction, Feature, FeatureKind, Figure, Good, LaidTile, Place, Position, Spot,
     TileKind,
@@ -14,6 +9,8 @@ use scorebook_carcassonne::{
 use scorebook_core::draw::DrawOptions;
 use scorebook_core::{Chance, Document, Moment, Reading, SeatId, Target, Value};
 use scorebook_testing::spoil::slip;
+
+use crate::games::{GAMES, reading, simulate};
 
 /// How many moments of each game are looked at.
 const MOMENTS: usize = 8;

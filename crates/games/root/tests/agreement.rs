@@ -1,7 +1,5 @@
 //! Data, board, picture and sentences say what the typed table says, at random positions of games, simulated and spoiled.
 
-mod texts;
-
 use scorebook_core::draw::{DrawOptions, Scene, Shape, Theme, escape};
 use scorebook_core::{
     Case, Laws, Moment, Notation, Reading, Replay, ScoreLine, ScoreSheet, SeatId, Sight, Target, Telling,
@@ -16,7 +14,8 @@ use scorebook_root::syntax::action::Action;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::PieceKind;
 use scorebook_testing::spoil::{Chance, slip};
-use texts::texts;
+
+use crate::texts::texts;
 
 /// How many positions are looked at.
 const POSITIONS: usize = 1000;

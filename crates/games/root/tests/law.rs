@@ -1,7 +1,5 @@
 //! The whole Law: own cases beside the rules they show, and the positions and customs of the shared checklist where it is there.
 
-mod kept;
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,7 +10,7 @@ use scorebook_root::rules::{Decidable, Statutes};
 use scorebook_testing::files_below;
 use serde::Deserialize;
 
-use kept::assert_kept;
+use crate::kept::assert_kept;
 
 /// A record, and whether it breaks a rule.
 #[derive(Deserialize)]

@@ -12,7 +12,7 @@ use serde::Deserialize;
 const HEAD: &str = "\
 # The Law of Root, rule by rule
 
-<!-- Made by `UPDATE=1 cargo test -p scorebook-root --test law_page`; do not edit. -->
+<!-- Made by `UPDATE=1 cargo test -p scorebook-root --test all law_page::`; do not edit. -->
 
 What the referee knows of the Law of Root. *Section* is where the Law has the rule; *judged* is whether a record shows enough: every
 record (yes), some (partly) or none (no). A rule without findings is one that others ask about, such as who rules a clearing. The cases
@@ -107,7 +107,10 @@ fn the_page_of_the_law_is_made_from_the_tables() {
         std::fs::write(&path, &page).expect("the page can be written");
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(written == page, "`UPDATE=1 cargo test -p scorebook-root --test law_page` writes the page anew");
+    assert!(
+        written == page,
+        "`UPDATE=1 cargo test -p scorebook-root --test all law_page::` writes the page anew"
+    );
 }
 
 /// No rule is left out because its letter is not known.

@@ -1,13 +1,9 @@
 //! What pictures promise: everything is there once, nothing that must be read is covered or faint, and the last act is seen.
 
-mod flat;
-mod texts;
-
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use flat::{Leaf, is_met, leaves, map, overlap, under};
 use scorebook_core::draw::deed::STRUCK;
 use scorebook_core::draw::palette::{MARK, contrast};
 use scorebook_core::draw::pictogram::GRID;
@@ -19,6 +15,9 @@ use scorebook_root::rules::{Kind, Position, Slot, clearings};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::PieceKind;
 use scorebook_testing::files_below;
+
+use crate::flat::{Leaf, is_met, leaves, map, overlap, under};
+use crate::texts;
 
 /// The least that letters have to stand out, and how large they are at least.
 const CONTRAST: f64 = 4.5;

@@ -1,11 +1,10 @@
 //! Whatever a record says, no piece appears or vanishes.
 
-mod texts;
-
 use scorebook_core::{Reading, Replay};
 use scorebook_root::Root;
 use scorebook_testing::spoil::{Chance, slip};
-use texts::texts;
+
+use crate::texts::texts;
 
 /// Replays a text and counts every piece after every step.
 fn assert_pieces_are_kept(text: &str) {

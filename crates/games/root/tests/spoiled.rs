@@ -4,8 +4,6 @@
 //! suits. `tests/data/spoiled.txt` counts the findings by code, and keeps a mark of everything that is said of each game and of the
 //! positions it leads to. `UPDATE=1` accepts what was found.
 
-mod kept;
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -13,7 +11,7 @@ use scorebook_core::{Chance, Key, Laws as _, Notation as _, Reading, Replay, Wis
 use scorebook_root::Root;
 use scorebook_root::rules::Rules;
 
-use kept::assert_kept;
+use crate::kept::assert_kept;
 
 /// How many games are spoiled, and how often each.
 const GAMES: u64 = 150;

@@ -9,7 +9,7 @@ use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Weighed, Which};
 const EXAMPLES: &str = "\
 The ending of OUT tells what is made: .svg or .png a picture, .gif an animation of the whole game, .html a page that works offline
 with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output,
-unless that is a terminal.
+unless that is a terminal. Where OUT is a folder, every record of every file gets a picture there, named after its file.
 
 Of a picture, --at chooses the step, and --strip several steps side by side. Of an animation, --at tells where it ends, and --strip
 the steps it consists of. A page opens before the first step, or where --at says, as --seat knows it and in the --theme if they
@@ -22,6 +22,7 @@ Examples:
   scorebook render game.carc --at 13A --coordinates --theme dark -o 13A.svg
   scorebook render game.han --seat 2 -o seen.svg  as far as player 2 can know it
   scorebook render game.carc --strip 10B,20B,30B -o strip.svg
+  scorebook render records/ --to png -o pictures/ every record of a folder
   scorebook render game.rootlog -o game.html      the game as a page, step by step
   scorebook render game.han --at 60 --theme dark -o game.html";
 
@@ -36,7 +37,7 @@ pub(crate) struct Render {
     #[command(flatten)]
     pub(crate) weighed: Weighed,
 
-    /// Where to write it instead of standard output
+    /// Where to write it instead of standard output; FOLDER/ for a picture of each record
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 
@@ -60,7 +61,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "THEME")]
     pub(crate) theme: Option<Paper>,
 
-    /// The width of the picture in pixels
+    /// The width of the picture in pixels; in a strip, of each board
     #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(50..=8000))]
     pub(crate) size: u32,
 

@@ -1,4 +1,4 @@
-//! The arguments of the commands about the game that a record tells: `score`, `show`, `replay`, `say` and `legal`.
+//! The arguments of the commands about the game that a record tells: `summary`, `score`, `show`, `replay`, `say` and `legal`.
 
 use std::path::PathBuf;
 
@@ -52,6 +52,31 @@ The acts go to standard output, one on a line, in the notation of the game; how 
 Examples:
   scorebook legal game.carc --at 13A --tile CCFC  where could this tile go after move 13A?
   scorebook legal game.carc --at start --format json";
+
+const SUMMARY_EXAMPLES: &str = "\
+What game it is, who plays, how it went, who won, what is wrong with it, and what can be done next. Several records get a line each.
+The word may be left out: `scorebook game.carc` asks the same.
+
+Examples:
+  scorebook game.carc
+  scorebook records/                              every record of a folder, a line each
+  scorebook summary --format json game.han | jq .points";
+
+/// Arguments of `summary`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SUMMARY_EXAMPLES)]
+#[command(after_long_help = format!("{SUMMARY_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Summary {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
+
+    /// Output format
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
 
 /// Arguments of `score`.
 #[derive(clap::Args, Debug)]

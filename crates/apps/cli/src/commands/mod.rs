@@ -17,3 +17,4 @@ pub(crate) mod say;
 pub(crate) mod score;
 pub(crate) mod show;
 pub(crate) mod simulate;
+pub(crate) mod summary;

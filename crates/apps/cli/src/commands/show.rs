@@ -15,7 +15,7 @@ use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Show, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let ink = console.ink;
+    let (ink, room) = (console.ink, console.room());
     let work = |input: &Input, entry: Entry<'_>, steps: usize| {
         let snapshot = match args.seat {
             None => entry.document.snapshot(steps),
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &args::Show, games: Shelf<'_>, console: &mut Console) ->
         };
         Ok(match args.format {
             Output::Json => json::line(&show::data(&input.name(), &entry, &snapshot)),
-            Output::Text => ink.words(painted(&show::prose(&input.title(), &entry, &snapshot))),
+            Output::Text => ink.words(painted(&show::prose(&input.title(), &entry, &snapshot, room))),
         })
     };
     records::print_each(&args.which, args.format, games, console, work)

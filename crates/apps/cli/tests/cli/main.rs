@@ -26,6 +26,7 @@ mod replay;
 mod schema;
 mod score;
 mod simulate;
+mod summary;
 mod table;
 #[cfg(unix)]
 mod terminal;

@@ -34,6 +34,62 @@ fn a_strip_has_a_caption_for_each_step() {
     }
 }
 
+#[test]
+fn a_board_of_a_strip_is_as_wide_as_a_board_alone() {
+    let table = Table::with("a.han", CLEAN);
+    let width = |picture: &str| -> u32 {
+        let from = picture.find(" width=\"").expect("a width") + 8;
+        picture[from..].split('"').next().unwrap().parse().unwrap()
+    };
+    let strip = width(&table.run(&["render", "a.han", "--strip", "start,2,9", "--size", "500"]).out);
+    assert!((1500..1600).contains(&strip), "three boards of 500 and the gaps between them: {strip}");
+}
+
+#[test]
+fn a_folder_gets_a_picture_of_every_record() {
+    let table = Table::with("records/a.han", CLEAN);
+    table.put("records/b.han", CLEAN);
+    table.put("more/a.han", CLEAN);
+    table.put("more/A.han.gz", crate::table::gzipped(CLEAN));
+    table.put("records/broken.han", "nothing that anybody can draw\n");
+    let drawn = |args: &[&str]| {
+        let ran = table.run(&[&["render", "records", "more/a.han", "more/A.han.gz"], args].concat());
+        assert_eq!(ran.out, "");
+        ran
+    };
+    let ran = drawn(&["-o", "pictures/"]);
+    assert!(ran.status == 2 && ran.err.contains("broken.han"), "{}", ran.err);
+    assert!(ran.err.ends_with("4 pictures in pictures/\n"), "{}", ran.err);
+    let names = ["a.svg", "a-2.svg", "A-3.svg", "b.svg"];
+    let alone = table.run(&["render", "records/a.han"]).out;
+    for name in names {
+        assert_eq!(text(&table, &format!("pictures/{name}")), alone, "{name}");
+    }
+    assert_eq!(std::fs::read_dir(table.path("pictures")).unwrap().count(), names.len());
+    // Again: the same names; with any number of threads the same bytes; a folder that is there needs no sign.
+    drawn(&["-o", "pictures", "--jobs", "1", "--to", "html"]);
+    drawn(&["-o", "again/", "--jobs", "3", "--to", "html"]);
+    assert_eq!(std::fs::read_dir(table.path("pictures")).unwrap().count(), 2 * names.len());
+    for name in ["a.html", "a-2.html", "A-3.html", "b.html"] {
+        assert_eq!(
+            text(&table, &format!("pictures/{name}")),
+            text(&table, &format!("again/{name}")),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_file_of_several_records_gets_numbered_pictures() {
+    let table = Table::with("two.han", format!("{CLEAN}\n{}", hidden()));
+    assert_eq!(table.run(&["render", "two.han", "-o", "one.svg"]).status, 2, "one picture is not two");
+    assert_eq!(table.run(&["render", "two.han", "-o", "out/"]).status, 0);
+    for (number, name) in [("1", "out/two.svg"), ("2", "out/two-2.svg")] {
+        let alone = table.run(&["render", "two.han", "--record", number]).out;
+        assert!(alone.starts_with("<svg ") && text(&table, name) == alone, "{name}");
+    }
+}
+
 /// A game in which cards are hidden.
 fn hidden() -> String {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/hexil");

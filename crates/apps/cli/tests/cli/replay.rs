@@ -32,7 +32,7 @@ fn opened(table: &Table) -> Terminal {
 fn a_game_is_gone_through_by_keys() {
     let table = Table::new();
     let mut terminal = opened(&table);
-    terminal.wait_for("slips.carc: Carcassonne");
+    terminal.wait_for("Carcassonne: meeplewright, tilda_b");
     terminal.press("jj\u{1b}[C");
     terminal.wait_for("2B  step 3 of 24");
     terminal.press("k");
@@ -103,7 +103,7 @@ fn a_terminal_may_change_its_size() {
     terminal.resize(3, 20);
     terminal.wait_for("20B 20/24");
     terminal.resize(40, 130);
-    terminal.wait_for("slips.carc: Carcassonne");
+    terminal.wait_for("Carcassonne: meeplewright, tilda_b");
     terminal.press("\u{3}");
     assert!(terminal.end().success());
     terminal.wait_until_restored();

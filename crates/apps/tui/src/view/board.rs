@@ -21,7 +21,7 @@ const INDENT: usize = 4;
 
 /// Draws the board. Where it does not fit, the part in which something happened last is shown, until it is moved by hand.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &mut Game<'_>, look: Look) {
-    let board = game.board(state.view, state.at);
+    let board = game.board(state.view, state.at).fitted(area.width.into(), area.height.into());
     let focus = board.picture.focus;
     let sheet = together(&board.picture, &board.beside, area);
     if sheet.is_empty() {

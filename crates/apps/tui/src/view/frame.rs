@@ -3,7 +3,8 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line as Row, Span};
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+use scorebook::core::Player;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::Game;
 use crate::keys::SHORT;
@@ -11,7 +12,7 @@ use crate::look::{FAINT, HERE, STRONG, harmless};
 use crate::spots::{Leads, Pane, Spot};
 use crate::state::{PACES, Question, State};
 
-/// The file, and where in the game one is.
+/// What game it is, and where in it one is.
 pub(super) fn head(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>) {
     let line = game.line(state.at);
     let mut place = format!("{}  step {} of {} ", harmless(&line.label), state.at, game.last());
@@ -27,23 +28,19 @@ pub(super) fn head(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game
     frame.render_widget(Row::raw(place).right_aligned(), area);
 }
 
-/// The file and the game, as far as there is room: of the file, its end tells most.
+/// What game it is, who plays and for what, and the file: as much of it as there is room for, the game first.
 fn title(game: &Game<'_>, room: usize) -> String {
-    let file = harmless(&game.title);
-    let whole = format!(" {file}: {}", game.document.info().title);
-    if whole.width() <= room {
-        return whole;
-    }
-    let mut kept: Vec<char> = Vec::new();
-    for sign in file.chars().rev() {
-        if kept.iter().collect::<String>().width() + sign.width().unwrap_or(0) + 2 > room {
-            kept.push('…');
-            break;
+    let about = game.document.about();
+    let name = |player: &Player| player.name.clone().or_else(|| player.plays.clone());
+    let players: Vec<String> = about.players.iter().filter_map(name).map(|name| harmless(&name)).collect();
+    let event = about.event.map(|event| harmless(&event)).unwrap_or_default();
+    let mut title = format!(" {}", game.document.info().title);
+    for (sign, part) in [(": ", players.join(", ")), (" – ", event), (" – ", harmless(&game.title))] {
+        if !part.is_empty() && title.width() + sign.width() + part.width() <= room {
+            title = format!("{title}{sign}{part}");
         }
-        kept.push(sign);
     }
-    let kept: String = kept.into_iter().rev().collect();
-    if room > 8 { format!(" {kept}") } else { String::new() }
+    if title.width() <= room { title } else { String::new() }
 }
 
 /// How fast the game is played: `2 steps a second`, `a step in 4 seconds`.

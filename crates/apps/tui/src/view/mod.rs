@@ -19,7 +19,7 @@ use crate::state::State;
 
 /// From so many columns on, words have room beside the board.
 const WIDE: u16 = 100;
-/// The columns that words take there.
+/// The fewest columns that words take there; of a wider terminal they take two fifths.
 const WORDS: u16 = 46;
 /// From so many lines on, there is room for all panes.
 const HIGH: u16 = 24;
@@ -53,14 +53,15 @@ pub fn draw(frame: &mut Frame<'_>, state: &mut State, game: &mut Game<'_>, look:
 
 /// The board on the left, words on the right.
 fn wide(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &mut Game<'_>, look: Look) {
+    let words = WORDS.max(area.width * 2 / 5);
     let [left, gap, right] =
-        Layout::horizontal([Constraint::Fill(1), Constraint::Length(1), Constraint::Length(WORDS)])
+        Layout::horizontal([Constraint::Fill(1), Constraint::Length(1), Constraint::Length(words)])
             .areas(area);
     frame.render_widget(Block::new().borders(Borders::LEFT).border_style(FAINT), gap);
     board::draw(frame, left, state, game, look);
     let points = score::height(game);
     let [step, steps, score] = Layout::vertical([
-        Constraint::Length((right.height / 3).min(12)),
+        Constraint::Length(right.height / 3),
         Constraint::Fill(1),
         Constraint::Length(points + 1),
     ])
@@ -90,7 +91,7 @@ fn small(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &mut Game<'
     let [tabs, middle, words] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
     frame::tabs(frame, tabs, state);
-    frame.render_widget(steps::row(game, state.at, look), words);
+    steps::row(frame, words, state.at, game, look);
     content(frame, middle, state.pane, state, game, look);
 }
 

@@ -1,5 +1,7 @@
 //! The steps in a list, and one of them in full.
 
+use std::ops::Range;
+
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line as Row, Span};
@@ -12,36 +14,81 @@ use crate::look::{FAINT, HERE, Look, STRONG, harmless, sign};
 use crate::spots::{Leads, Spot};
 use crate::state::State;
 
-/// The steps around the one where one is.
+/// The steps around the one where one is, each with as many lines as its sentence needs.
 pub(super) fn list(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &Game<'_>, look: Look) {
     let height = usize::from(area.height);
-    let first = state.at.saturating_sub(height / 2).min((game.last() + 1).saturating_sub(height));
-    let shown = first..(first + height).min(game.last() + 1);
-    let widest = shown.clone().map(|at| game.line(at).label.width()).max().unwrap_or(0);
-    for (at, row) in shown.zip(area.rows()) {
-        let is_here = at == state.at;
-        let mut line = Row::from(vec![
-            Span::raw(if is_here { ">" } else { " " }),
-            mark(game, at, look),
-            Span::styled(format!("{:>widest$} ", harmless(&game.line(at).label)), STRONG),
-            Span::raw(told(game.line(at))),
-        ]);
-        if is_here {
-            line = line.style(HERE);
+    // No more of them can be in sight.
+    let near = state.at.saturating_sub(height)..(state.at + height).min(game.last()) + 1;
+    let widest = near.clone().map(|at| game.line(at).label.width()).max().unwrap_or(0);
+    let room = usize::from(area.width).saturating_sub(widest + MARKS);
+    let lines = |at: usize| broken(&told(game.line(at)), room, height);
+    let mut row = 0;
+    for at in first(state.at, near, height, |at| lines(at).len()).. {
+        if at > game.last() || row >= height {
+            break;
         }
-        frame.render_widget(line, row);
-        state.spots.push(Spot { area: row, leads: Leads::Step(at) });
+        for (number, text) in lines(at).into_iter().enumerate().take(height - row) {
+            let line = if number == 0 {
+                let label = format!("{:>widest$} ", harmless(&game.line(at).label));
+                let here = if at == state.at { ">" } else { " " };
+                Row::from(vec![
+                    Span::raw(here),
+                    mark(game, at, look),
+                    Span::styled(label, STRONG),
+                    Span::raw(text),
+                ])
+            } else {
+                Row::raw(format!("{}{text}", " ".repeat(widest + MARKS)))
+            };
+            let area = area.rows().nth(row).unwrap_or_default();
+            frame.render_widget(if at == state.at { line.style(HERE) } else { line }, area);
+            state.spots.push(Spot { area, leads: Leads::Step(at) });
+            row += 1;
+        }
     }
 }
 
+/// The columns before and after a label.
+const MARKS: usize = 3;
+
+/// The first step that is shown so that the one where one is stands in the middle, or the last at the end. `lines` tells how high a
+/// step is.
+fn first(at: usize, near: Range<usize>, height: usize, lines: impl Fn(usize) -> usize) -> usize {
+    let below: usize = (at..near.end).map(&lines).take(height).sum();
+    let mut above = height.saturating_sub(below).max(height / 2);
+    let mut first = at;
+    while first > near.start && lines(first - 1) <= above {
+        first -= 1;
+        above -= lines(first);
+    }
+    first
+}
+
+/// A text in lines of so many columns, broken between words, and no more lines than there is room for.
+fn broken(text: &str, columns: usize, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        let last = lines.len() - 1;
+        let blank = usize::from(!lines[last].is_empty());
+        if blank == 1 && lines[last].width() + 1 + word.width() > columns && lines.len() < most {
+            lines.push(word.to_owned());
+        } else {
+            lines[last].push_str(&" "[..blank]);
+            lines[last].push_str(word);
+        }
+    }
+    lines
+}
+
 /// A step in one line: its mark, its label and its sentence.
-pub(super) fn row(game: &Game<'_>, at: usize, look: Look) -> Row<'static> {
+pub(super) fn row(frame: &mut Frame<'_>, area: Rect, at: usize, game: &Game<'_>, look: Look) {
     let line = game.line(at);
-    Row::from(vec![
+    let row = Row::from(vec![
         mark(game, at, look),
         Span::styled(format!("{} ", harmless(&line.label)), STRONG),
         Span::raw(told(line)),
-    ])
+    ]);
+    frame.render_widget(row, area);
 }
 
 /// How bad the worst finding of a step is.
@@ -69,6 +116,9 @@ pub(super) fn words(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: 
             Span::raw(harmless(&finding.says)),
             Span::styled(format!(" ({})", finding.code), FAINT),
         ]));
+        if let Some(fix) = &finding.fix {
+            rows.push(Row::from(vec![Span::styled("  fix ", STRONG), Span::raw(harmless(fix))]));
+        }
     }
     rows.extend(
         line.comments.iter().flat_map(|comment| comment.lines()).map(|comment| Row::raw(harmless(comment))),

@@ -64,10 +64,10 @@ fn a_click_on_a_step_of_the_list_goes_there() {
     for size in [(130, 40), (80, 40), (56, 14)] {
         shown(size, |shown| {
             shown.state.pane = Pane::Steps;
-            let row = shown.find(" 4B ");
-            assert_eq!(shown.mouse(CLICK, row), 5);
-            let row = shown.find("start");
-            assert_eq!(shown.mouse(CLICK, row), 0);
+            for (label, step) in [(" 1A ", 2), ("start", 0), (" 4B ", 5)] {
+                let row = shown.find(label);
+                assert_eq!(shown.mouse(CLICK, row), step, "{label}");
+            }
         });
     }
 }

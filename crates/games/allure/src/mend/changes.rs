@@ -30,7 +30,8 @@ mod cost {
     pub(super) const AGAIN: u32 = 4;
     pub(super) const HALVES: u32 = 16;
     pub(super) const LINES: u32 = 20;
-    pub(super) const HALF_TWICE: u32 = 14;
+    /// What stood in the place of a half that is written twice is made up: that is never more than a guess.
+    pub(super) const HALF_TWICE: u32 = 32;
     /// A shot without its word.
     pub(super) const WORD: u32 = 14;
     pub(super) const LEFT_OUT: u32 = 14;
@@ -209,11 +210,11 @@ fn is_alike(one: Hex, other: Hex) -> bool {
     one.column() == other.column() || one.row() == other.row()
 }
 
-/// How many actions after a misread hex it may be written again, and how often.
+/// How many actions after a misread hex it may be written again, and how many of those that name it are looked at.
 const AGAIN: usize = 8;
-const TIMES: usize = 2;
+const NAMED: usize = 3;
 
-/// A hex is misread, and what is done next names it again, once or more often.
+/// A hex is misread, and what is done next names it again, once or twice. Another action between them may mean it.
 fn again(slips: &mut Slips<'_, '_>) {
     let (steps, from) = (&slips.case.record.steps, slips.case.step);
     let mut hexes = slips.case.act.hexes();
@@ -221,9 +222,11 @@ fn again(slips: &mut Slips<'_, '_>) {
     hexes.dedup();
     for hex in hexes {
         let behind = from + 1..steps.len().min(from + 1 + AGAIN);
-        let named: Vec<usize> = behind.filter(|&step| steps[step].act.mentions(hex)).collect();
-        for times in 1..=named.len().min(TIMES) {
-            misread(hex, &named[..times], slips);
+        let named = behind.filter(|&step| steps[step].act.mentions(hex)).take(NAMED);
+        let named: Vec<usize> = named.collect();
+        for (place, &one) in named.iter().enumerate() {
+            misread(hex, &[one], slips);
+            named[place + 1..].iter().for_each(|&other| misread(hex, &[one, other], slips));
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Slips of whole lines: turns in each other's place, a round that is opened twice, or a line too late or too early, and numbers that are one
-//! too many.
+//! Slips of whole lines: turns in each other's place, a round that is opened twice, never, or a line too late or too early, and numbers that are
+//! one too many.
 
 use scorebook_core::{Edit, Entry, LineSlip, Span};
 
@@ -15,6 +15,9 @@ mod cost {
     pub(super) const OPENING: u32 = 12;
     /// The line that opens a round is written twice.
     pub(super) const TWICE: u32 = 8;
+    /// The line that opens a round is left out, and the empty line before it still stands there; or that too is gone.
+    pub(super) const UNOPENED: u32 = 12;
+    pub(super) const UNPARTED: u32 = 18;
     /// A number is left out, and all that follow are one too many: as likely a turn is lost, and what it said is not known.
     pub(super) const COUNTED: u32 = 32;
 }
@@ -25,6 +28,7 @@ pub(super) fn slips(record: &Record, text: &str) -> Vec<LineSlip> {
     pairs()
         .filter_map(|pair| exchanged(pair, text))
         .chain(pairs().filter_map(|pair| twice(pair, text)))
+        .chain(unopened(record, text))
         .chain(one_too_many(record))
         .collect()
 }
@@ -44,6 +48,46 @@ fn one_too_many(record: &Record) -> Option<LineSlip> {
         cost: cost::COUNTED,
         slip: "the numbers are one too many from here on",
     })
+}
+
+/// The rounds that nobody opens, for each player who may act first: between turns that an empty line parts, or before any turn of a round after
+/// which a number of a round is left out.
+fn unopened(record: &Record, text: &str) -> Vec<LineSlip> {
+    let names: Vec<&str> = record.seats.iter().filter_map(|seat| seat.name.as_deref()).collect();
+    let mut slips = Vec::new();
+    let mut round = None;
+    for (place, turn) in record.turns.iter().enumerate() {
+        if let Turn::Round { number, .. } = turn.says {
+            round = Some(number);
+            continue;
+        }
+        let is_turn = |turn: &Entry<Turn>| order::number(&turn.says).is_some();
+        let follows = place.checked_sub(1).is_some_and(|before| is_turn(&record.turns[before]));
+        let Some(number) = round.filter(|_| follows && is_turn(turn)).and_then(|last| last.checked_add(1))
+        else {
+            continue;
+        };
+        let is_parted = is_parted(text, turn);
+        let next = record.turns[place..].iter().find_map(|turn| match turn.says {
+            Turn::Round { number, .. } => Some(number),
+            _ => None,
+        });
+        let is_skipped = next.is_some_and(|next| number.checked_add(1) == Some(next));
+        if !is_parted && !is_skipped {
+            continue;
+        }
+        let (cost, before) = if is_parted { (cost::UNOPENED, "") } else { (cost::UNPARTED, "\n") };
+        let opened = |name: &&str| LineSlip {
+            edits: vec![Edit {
+                span: Span::at(order::line(text, turn.span).start),
+                text: format!("{before}Round {number}: {name}\n"),
+            }],
+            cost,
+            slip: "the line that opens a round is left out",
+        };
+        slips.extend(names.iter().map(opened));
+    }
+    slips
 }
 
 /// A round that is opened twice in a row.
@@ -80,7 +124,11 @@ fn follows(text: &str, one: &Entry<Turn>, other: &Entry<Turn>) -> bool {
 
 /// What it costs that the line which opens a round stands after the first turn of it.
 fn opening(text: &str, turn: &Entry<Turn>) -> u32 {
+    if is_parted(text, turn) { cost::PARTED } else { cost::OPENING }
+}
+
+/// Whether an empty line stands before that of a turn.
+fn is_parted(text: &str, turn: &Entry<Turn>) -> bool {
     let before = &text[..order::line(text, turn.span).start];
-    let is_parted = before.lines().next_back().is_some_and(|line| line.trim().is_empty());
-    if is_parted { cost::PARTED } else { cost::OPENING }
+    before.lines().next_back().is_some_and(|line| line.trim().is_empty())
 }

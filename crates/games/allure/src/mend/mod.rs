@@ -13,18 +13,20 @@ use crate::syntax::{Act, Record};
 
 /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open. An unusual
 /// target does: a slip is not explained by an attack on an own unit.
-const DOUBTS: [&Code; 5] = [
-    &findings::AMBIGUOUS_UNIT,
-    &findings::ORIGIN_NEEDED,
-    &findings::TOO_MANY_READINGS,
-    &findings::UNITS_LEFT,
-    &findings::LONE_HALF,
-];
+const DOUBTS: [&Code; 3] =
+    [&findings::AMBIGUOUS_UNIT, &findings::ORIGIN_NEEDED, &findings::TOO_MANY_READINGS];
+
+/// Many leave out that a unit passes. But who does nothing round after round was killed by what slipped.
+const SLIGHT: [&Code; 2] = [&findings::UNITS_LEFT, &findings::LONE_HALF];
 
 impl Mending<Allure> for Rules {
     fn witness(code: &Code) -> Option<Witness> {
         let is_doubt = DOUBTS.iter().any(|doubt| doubt.name == code.name);
         (code.kind == Kind::Rules && !is_doubt).then_some(Witness::Legality)
+    }
+
+    fn is_slight(code: &Code) -> bool {
+        SLIGHT.iter().any(|slight| slight.name == code.name)
     }
 
     /// Where a number is left out, a turn may be.

@@ -33,7 +33,7 @@ pub(super) fn board(position: &Position) -> Board {
     for side in Side::BOTH {
         army(position, side, &mut beside);
     }
-    Board { picture, beside }
+    Board::new(picture, beside)
 }
 
 /// Where a hex begins: it takes two lines, and the shorter columns sit one line lower at the top.

@@ -35,6 +35,12 @@ pub(super) fn variants(place: Option<Place>, table: &Table) -> Vec<Variant<Place
     for (other, cost) in digits(y) {
         at(x, other, cost, "a digit of the location is wrong");
     }
+    for other in lengths(x) {
+        at(other, y, cost::LENGTH, "a digit of the location was left out or added");
+    }
+    for other in lengths(y) {
+        at(x, other, cost::LENGTH, "a digit of the location was left out or added");
+    }
     // One beside: whoever counted the cells was off by one across zero.
     for (other_x, other_y) in [
         (x.saturating_sub(1), y),
@@ -64,4 +70,15 @@ fn digits(number: i16) -> impl Iterator<Item = (i16, u32)> {
         })
     });
     changed.flat_map(move |(changed, cost)| signs.iter().map(move |sign| (sign * changed, cost)))
+}
+
+/// A number with a digit more or fewer: `-2` for `-12`, `33` for `3`.
+fn lengths(number: i16) -> impl Iterator<Item = i16> {
+    let (size, sign) = (number.saturating_abs(), if number < 0 { -1 } else { 1 });
+    let is_short = size < 10;
+    let before = (1..10).map(move |digit| digit * 10 + size);
+    let after = (0..10).map(move |digit| size * 10 + digit).filter(move |_| size > 0);
+    let longer = before.chain(after).filter(move |_| is_short);
+    let shorter = [size / 10, size % 10].into_iter().filter(move |_| !is_short);
+    longer.chain(shorter).map(move |other| sign * other)
 }

@@ -34,6 +34,23 @@ pub(super) fn line(position: &Position, case: &Step<'_>, said: &Move, changes: &
     }
 }
 
+/// Every move that may have been the last, where the points of the end are written and one tile is left in the bag.
+pub(super) fn last_line(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+    if !matches!(case.act, Act::Final(_)) || position.over.is_some() || position.to_draw != 1 {
+        return;
+    }
+    for act in legal_acts(position) {
+        let Act::Move(lost) = act else { continue };
+        let lost = Act::Move(with_points(position, lost, case));
+        changes.push(Change::lost(
+            Place::before(case.step),
+            lost,
+            cost::LOST,
+            "the last line was not written",
+        ));
+    }
+}
+
 /// The text that cannot be read between a step and the one before it, without its blanks.
 fn unread_before(case: &Step<'_>) -> Option<String> {
     let before = case.step.checked_sub(1).map_or(0, |before| case.record.steps[before].span.to());

@@ -1,5 +1,6 @@
 //! What else a step may have meant: the slips of the pen that people make when they write a move down.
 
+mod again;
 mod claims;
 mod home;
 mod locations;
@@ -19,6 +20,9 @@ use crate::rules::{ORIGIN, Position, Rules, Shape, Written};
 use crate::syntax::{Act, Letter, Letters, Move, Place, Record};
 
 impl Mending<Carcassonne> for Rules {
+    const FIRST_BEAM: usize = 4;
+    const LINES_ARE_STEPS: bool = true;
+
     fn witness(code: &Code) -> Option<Witness> {
         let of_the_box = [&findings::UNKNOWN_TILE, &findings::USED_UP];
         match code.kind {
@@ -36,6 +40,16 @@ impl Mending<Carcassonne> for Rules {
         [&findings::USED_UP, &findings::NO_MEEPLE_LEFT].iter().any(|known| known.name == code.name)
     }
 
+    /// Where numbers or turns stay out of order a line may be missing, and nobody knows what it said.
+    fn is_hole(code: &Code) -> bool {
+        [&findings::WRONG_NUMBER, &findings::WRONG_PLAYER].iter().any(|known| known.name == code.name)
+    }
+
+    /// A tile joins what lies around it, and every feature is counted.
+    fn effort(_position: &Position) -> usize {
+        2
+    }
+
     fn changes(position: &Position, case: &Step<'_>, found: &mut Vec<Change<Act>>) {
         changes(position, case, found);
     }
@@ -48,12 +62,13 @@ impl Mending<Carcassonne> for Rules {
 /// Every slip of the pen that could have made a step what it is.
 fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
     numbers::stated(position, case, changes);
-    let Act::Move(said) = case.act else { return };
+    let Act::Move(said) = case.act else { return lost::last_line(position, case, changes) };
     exchanged_lines(case, said, changes);
     lost::line(position, case, said, changes);
     let mut slips = Slips { position, step: case.step, changes };
     labels(said, &mut slips);
     laying(said, &mut slips);
+    again::changes(said, case, &mut slips);
     claims::changes(said, &mut slips);
     home::abbot(said, &mut slips);
     home::wagon(said, case.number(), &mut slips);
@@ -62,7 +77,9 @@ fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
 /// Another tile that fits there, another place where the tile fits, or, where neither will do, both.
 fn laying(said: &Move, slips: &mut Slips<'_>) {
     let table = &slips.position.table;
-    let shape = Written::new(&said.tile).map(|written| slips.position.means(&written).shape);
+    let meant = Written::new(&said.tile).map(|written| slips.position.means(&written));
+    let is_known = meant.as_ref().is_some_and(|meant| meant.kind.is_some());
+    let shape = meant.map(|meant| meant.shape);
     let locations = locations::variants(said.place, table);
     let tiles = tiles::variants(&said.tile, slips.position);
     let fits = |place: Option<Place>, shape: &Shape| match place {
@@ -79,7 +96,7 @@ fn laying(said: &Move, slips: &mut Slips<'_>) {
             slips.add(Move { tile: tile.clone(), ..said.clone() }, *cost, slip);
         }
     }
-    if shape.is_some_and(|shape| fits(said.place, &shape)) {
+    if is_known && shape.is_some_and(|shape| fits(said.place, &shape)) {
         return;
     }
     for Variant { meant: (tile, shape), cost, slip } in &tiles {
@@ -101,7 +118,13 @@ fn labels(said: &Move, slips: &mut Slips<'_>) {
     if !is_labelled && said.number.is_some() {
         let players: Letters = Letter::new(b'A' + position.next_player()).into_iter().collect();
         let label = Move { number: Some(expected), players, ..said.clone() };
-        slips.add(label, cost::DIGIT, "the letter of the player was written as a digit");
+        let is_left_out = said.number == Some(expected);
+        let slip = if is_left_out {
+            "the letter of the player was left out"
+        } else {
+            "the letter of the player was written as a digit"
+        };
+        slips.add(label, cost::DIGIT, slip);
     }
     let Some(written) = said.players.only() else { return };
     let others = (0..position.players).filter_map(|player| Letter::new(b'A' + player));

@@ -19,10 +19,13 @@ pub(super) mod cost {
     pub(crate) const FEATURE: u32 = 10;
     pub(crate) const FIGURE: u32 = 10;
     pub(crate) const CLAIM: u32 = 12;
+    pub(crate) const LENGTH: u32 = 12;
     pub(crate) const ROTATION: u32 = 12;
+    pub(crate) const SHIFTED: u32 = 12;
     pub(crate) const SPECIAL: u32 = 13;
     pub(crate) const FAR_DIGIT: u32 = 14;
     pub(crate) const MIXED_UP: u32 = 14;
+    pub(crate) const AGAIN: u32 = 14;
     pub(crate) const TWICE: u32 = 14;
     pub(crate) const THROUGHOUT: u32 = 14;
     pub(crate) const INVENTED: u32 = 18;

@@ -6,6 +6,9 @@ use crate::syntax::{Act, Letter, Letters, Move, Place, Record, Tile};
 
 use super::slips::cost;
 
+/// How many numbers are in order on both sides of where they are shifted, as far as there are so many.
+const IN_ORDER: usize = 4;
+
 /// Everything that may have slipped throughout.
 pub(super) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
     let mut all = |slip: &'static str, change: &dyn Fn(&Move) -> Move| {
@@ -28,7 +31,9 @@ pub(super) fn changes(record: &Record, changes: &mut Vec<Change<Act>>) {
     ] {
         all(slip, &|said| turned(said, turn));
     }
-    all("the letters of the two players were exchanged throughout", &|said| other_player(said));
+    let players = "the letters of the two players were exchanged throughout";
+    all(players, &|said| other_player(said));
+    all(players, &|said| with_other_points(other_player(said)));
     shifted(record, changes);
 }
 
@@ -41,22 +46,47 @@ fn placed(said: &Move, place: impl Fn(i16, i16) -> (i16, i16)) -> Move {
     Move { place: said.place.map(moved), ..said.clone() }
 }
 
-/// A move with its tile turned.
+/// A move with its tile turned, and were it one that nobody can read.
 fn turned(said: &Move, turn: usize) -> Move {
-    let Tile::Read(symbols, _) = &said.tile else { return said.clone() };
-    super::tiles::turned(symbols, turn)
-        .map_or_else(|| said.clone(), |tile| Move { tile: tile.into(), ..said.clone() })
+    let tile = match &said.tile {
+        Tile::Read(symbols, _) => super::tiles::turned(symbols, turn).map(Tile::from),
+        Tile::Unread(word) => turned_word(word, turn).map(|word| Tile::from_text(&word)),
+    };
+    tile.map_or_else(|| said.clone(), |tile| Move { tile, ..said.clone() })
+}
+
+/// A word of four sides turned, each with what is written after it. What belongs to the whole tile stays at its end.
+fn turned_word(word: &str, turn: usize) -> Option<String> {
+    let is_side = |sign: char| sign.is_ascii_uppercase() && !"KPIM".contains(sign);
+    let body = word.trim_end_matches(['K', 'P', 'I']);
+    let starts: Vec<usize> = body.match_indices(is_side).map(|(at, _)| at).collect();
+    let [0, second, third, fourth] = starts[..] else { return None };
+    let sides = [&body[..second], &body[second..third], &body[third..fourth], &body[fourth..]];
+    let turned: String = (0..4).map(|side| sides[(side + 4 - turn) % 4]).collect();
+    Some(turned + &word[body.len()..])
 }
 
 /// A move of the other of two players.
 fn other_player(said: &Move) -> Move {
-    let other = match said.players.only().map(Letter::seat).map(|seat| seat.0) {
-        Some(b'A') => Letter::new(b'B'),
-        Some(b'B') => Letter::new(b'A'),
-        _ => None,
-    };
-    let players: Letters = other.into_iter().collect();
+    let players: Letters = said.players.only().and_then(exchanged).into_iter().collect();
     if players.is_empty() { said.clone() } else { Move { players, ..said.clone() } }
+}
+
+/// A move whose points in parentheses are those of the other of two players.
+fn with_other_points(mut said: Move) -> Move {
+    for other in &mut said.score.others {
+        other.player = other.player.and_then(|letter| exchanged(letter).or(Some(letter)));
+    }
+    said
+}
+
+/// The letter of the other of two players.
+fn exchanged(letter: Letter) -> Option<Letter> {
+    match letter.seat().0 {
+        b'A' => Letter::new(b'B'),
+        b'B' => Letter::new(b'A'),
+        _ => None,
+    }
 }
 
 /// The numbers go wrong at one line, and all that follow go on from there.
@@ -67,10 +97,14 @@ fn shifted(record: &Record, changes: &mut Vec<Change<Act>>) {
     };
     let numbered: Vec<(usize, u16)> =
         (0..record.steps.len()).filter_map(|step| Some((step, number(step)?))).collect();
-    for pair in numbered.windows(2) {
+    let is_next = |pair: &[(usize, u16)]| pair[0].1.checked_add(1) == Some(pair[1].1);
+    for (at, pair) in numbered.windows(2).enumerate() {
         let [(_, before), (first, found)] = [pair[0], pair[1]];
         let expected = before + 1;
-        if found == expected {
+        // A number that is misread, or a line out of its place, breaks them more than once.
+        let run = &numbered[(at + 1).saturating_sub(IN_ORDER)..=at];
+        let rest = &numbered[at + 1..numbered.len().min(at + 1 + IN_ORDER)];
+        if found == expected || !run.windows(2).chain(rest.windows(2)).all(is_next) {
             continue;
         }
         let renumbered = |said: &Move| {
@@ -82,6 +116,6 @@ fn shifted(record: &Record, changes: &mut Vec<Change<Act>>) {
                 Act::Move(said) if said.number.is_some() => Some((step, renumbered(said))),
                 _ => None,
             });
-        changes.push(Change::several(acts, cost::THROUGHOUT, "the numbers are shifted from here on"));
+        changes.push(Change::several(acts, cost::SHIFTED, "the numbers are shifted from here on"));
     }
 }

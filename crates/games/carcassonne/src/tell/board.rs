@@ -14,7 +14,7 @@ pub(super) fn board(position: &Position) -> Board {
     players(position, &mut beside);
     position.meeples().for_each(|meeple| say_meeple(meeple, &mut beside));
     bag(position, &mut beside);
-    Board { picture: draw::letters(position), beside }
+    Board::new(draw::letters(position), beside)
 }
 
 fn players(position: &Position, out: &mut Sheet) {

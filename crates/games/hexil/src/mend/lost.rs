@@ -6,6 +6,7 @@ use crate::game::Hexil;
 use crate::names::{Partner, Piece, Player, Resource};
 use crate::rules::position::Position;
 use crate::rules::referee::legal::{discards_of, tiles_and_sites};
+use crate::rules::standing::house::House;
 use crate::rules::standing::table::{Who, player, players_in};
 use crate::rules::step::objection::Objection;
 use crate::syntax::{Act, Dice, Die, Formula, Goods, Hidable, Record, can_say};
@@ -105,13 +106,22 @@ pub(crate) fn trades(position: &Position, case: &Case<'_, Hexil>) -> Vec<Lost> {
 /// What it costs that the line of a turn was skipped in which nothing but the dice is told: what else was done nobody knows.
 const SKIPPED: u32 = 32;
 
+/// Once a turn is lost everybody plays in the place of another: so many of so many steps after it are wrong at least.
+const CROWD: usize = 4;
+const CROWDED: usize = 100;
+
 /// Turns that may have been lost between two lines, one for each sum of the dice.
 pub(crate) fn turns(record: &Record, text: &str) -> Vec<LineSlip> {
+    let wrong = wrong_steps(record, text);
     let mut slips = Vec::new();
-    for pair in record.steps.windows(2) {
+    for (step, pair) in record.steps.windows(2).enumerate() {
         let (last, next) = (&pair[0], &pair[1]);
         let starts = text[..next.span.from()].ends_with('\n');
         if last.act != Act::EndTurn || !matches!(next.act, Act::Roll(Hidable::Open(_))) || !starts {
+            continue;
+        }
+        let behind = wrong.partition_point(|wrong| *wrong <= step);
+        if wrong.get(behind + CROWD - 1).is_none_or(|last| *last > step + CROWDED) {
             continue;
         }
         for sum in 2..=12u8 {
@@ -121,6 +131,20 @@ pub(crate) fn turns(record: &Record, text: &str) -> Vec<LineSlip> {
         }
     }
     slips
+}
+
+/// The steps to which the rules object.
+fn wrong_steps(record: &Record, text: &str) -> Vec<usize> {
+    let mut position = Position::new(record, House::default());
+    let mut wrong = Vec::new();
+    for step in 0..record.steps.len() {
+        let case = Case::new(record, text, step);
+        if position.objection(case.act).is_some() {
+            wrong.push(step);
+        }
+        position.apply(&case);
+    }
+    wrong
 }
 
 /// Who cannot pay first from here on, and what.

@@ -8,6 +8,12 @@ use crate::rules::{Position, Rules};
 use crate::syntax::{Act, Hidable, Record};
 
 impl Mending<Hexil> for Rules {
+    /// A step moves a few cards.
+    const EASE: u64 = 2;
+
+    /// Who has a card too few or too many since two turns were exchanged may get along with it for long.
+    const EXCHANGED_BEFORE: usize = 40;
+
     fn witness(code: &Code) -> Option<Witness> {
         witness::witness(code)
     }

@@ -48,7 +48,7 @@ pub(crate) fn board(position: &Position) -> Board {
     if let Some(state) = hsn::hsn(position) {
         out.say(&format!("\n{state}"), Ink::Faint);
     }
-    Board { picture, beside: out }
+    Board::new(picture, out)
 }
 
 /// What the record leaves open.

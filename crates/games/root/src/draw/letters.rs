@@ -1,26 +1,38 @@
 //! The map in letters: clearings as boxes where they lie on the board, paths as dots, water as `~`; pieces as the notation writes
 //! them.
 //!
-//! In the frame of a clearing stand its number and suit, who rules it, and its slots: `■` built on, `▒` under a ruin, `□` free.
+//! In the frame of a clearing stand its number and suit, who rules it, and its slots: `■` built on, `▒` under a ruin, `□` free. On the
+//! small map there is no frame, and all of that stands in a line above the pieces.
 
 use scorebook_core::draw::{Paint, palette};
 use scorebook_core::{Ink, Sheet};
 
 use super::look;
 use crate::names::{Landmark, Side};
-use crate::rules::{Kind, Position, Slot, Terrain, clearings};
+use crate::rules::{Kind, Position, Slot, clearings};
 use crate::syntax::place::{Clearing, Clearings};
 
 /// The sheet that the places of the table of maps lie on: how wide and how high it is.
 const SHEET: (i32, i32) = (1000, 980);
-/// How many columns the map has.
-const COLUMNS: i32 = 90;
-/// How many lines the map has.
-const LINES: i32 = 36;
-/// Lines at the upper edge of the board where nothing lies.
-const EMPTY: i32 = 2;
-/// How wide a clearing is, frame and all.
-const WIDTH: usize = 16;
+
+/// How large the map is.
+struct Scale {
+    /// How many columns it has.
+    columns: i32,
+    /// How many lines it has.
+    lines: i32,
+    /// Lines at the upper edge of the board where nothing lies.
+    empty: i32,
+    /// How wide a clearing is, frame and all.
+    width: i32,
+    /// Whether clearings have frames.
+    is_framed: bool,
+}
+
+/// As large as it is read best.
+const LARGE: Scale = Scale { columns: 90, lines: 36, empty: 2, width: 16, is_framed: true };
+/// For a terminal of 80 columns and 24 lines, of which the replay takes four.
+const SMALL: Scale = Scale { columns: 80, lines: 20, empty: 1, width: 15, is_framed: false };
 
 const PATH: Ink = Ink::Paint(Paint::new(0x8B_7A_58, 0xC9_B9_92));
 const WATER: Ink = Ink::Paint(palette::RIVER);
@@ -30,89 +42,200 @@ type Stack = (Kind, u8);
 
 /// The map with every piece on it.
 pub(crate) fn draw(position: &Position) -> Sheet {
-    let terrain = position.terrain();
-    let mut sheet = Sheet::new();
-    for ends in terrain.waters() {
-        stroke(terrain, ends, "~", WATER, &mut sheet);
-    }
-    for path in position.paths() {
-        let (sign, ink) = if path.is_closed { ("×", Ink::Faint) } else { ("·", PATH) };
-        stroke(terrain, path.ends, sign, ink, &mut sheet);
-    }
-    for forest in terrain.forests() {
-        wilds(terrain, forest, position.pieces_in_forest(forest).collect(), &mut sheet);
-    }
-    for path in position.paths().filter(|path| path.bandits > 0) {
-        wilds(terrain, path.between(), vec![(Kind::Bandit, path.bandits)], &mut sheet);
-    }
-    for clearing in std::iter::once(Clearing::BURROW).chain(clearings()) {
-        draw_clearing(position, clearing, &mut sheet);
-    }
-    sheet.focus = focus(position);
-    sheet
+    Map::drawn(position, &LARGE)
 }
 
-/// The clearing where something happened last.
-fn focus(position: &Position) -> Option<(usize, usize)> {
-    let (x, y) = place(position.terrain(), position.latest()?);
-    Some((usize::try_from(x).ok()?, usize::try_from(y).ok()?))
+/// The same for a small terminal.
+pub(crate) fn small(position: &Position) -> Sheet {
+    Map::drawn(position, &SMALL)
 }
 
-/// Where a clearing lies, in columns and lines; the Burrow lies below the map.
-fn place(terrain: Terrain, clearing: Clearing) -> (i32, i32) {
-    if clearing == Clearing::BURROW {
-        return (0, LINES - EMPTY);
+/// A map that is being drawn.
+struct Map<'m> {
+    position: &'m Position,
+    scale: &'m Scale,
+    sheet: Sheet,
+}
+
+impl<'m> Map<'m> {
+    fn drawn(position: &'m Position, scale: &'m Scale) -> Sheet {
+        let mut map = Self { position, scale, sheet: Sheet::new() };
+        let terrain = position.terrain();
+        for ends in terrain.waters() {
+            map.stroke(ends, "~", WATER);
+        }
+        for path in position.paths() {
+            let (sign, ink) = if path.is_closed { ("×", Ink::Faint) } else { ("·", PATH) };
+            map.stroke(path.ends, sign, ink);
+        }
+        for forest in terrain.forests() {
+            map.wilds(forest, position.pieces_in_forest(forest).collect());
+        }
+        for path in position.paths().filter(|path| path.bandits > 0) {
+            map.wilds(path.between(), vec![(Kind::Bandit, path.bandits)]);
+        }
+        for clearing in std::iter::once(Clearing::BURROW).chain(clearings()) {
+            map.clearing(clearing);
+        }
+        map.sheet.focus = map.focus();
+        map.sheet
     }
-    let (x, y) = terrain.place(clearing);
-    (x * COLUMNS / SHEET.0, y * LINES / SHEET.1 - EMPTY)
-}
 
-fn put(column: i32, line: i32, text: &str, ink: Ink, sheet: &mut Sheet) {
-    if let (Ok(column), Ok(line)) = (usize::try_from(column), usize::try_from(line)) {
-        sheet.put(column, line, text, ink);
+    /// The clearing where something happened last.
+    fn focus(&self) -> Option<(usize, usize)> {
+        let (x, y) = self.place(self.position.latest()?);
+        Some((usize::try_from(x).ok()?, usize::try_from(y).ok()?))
     }
-}
 
-/// A straight way between two clearings, a sign for each line or every other column.
-fn stroke(terrain: Terrain, [one, other]: [Clearing; 2], sign: &str, ink: Ink, sheet: &mut Sheet) {
-    let ((x, y), (to_x, to_y)) = (place(terrain, one), place(terrain, other));
-    let (dx, dy) = (to_x - x, to_y - y);
-    let steps = (dx.abs() / 2).max(dy.abs()).max(1);
-    for step in 0..=steps {
-        put(x + dx * step / steps, y + dy * step / steps, sign, ink, sheet);
+    /// Where a clearing lies, in columns and lines; the Burrow lies below the large map, and between the clearings of the small one.
+    fn place(&self, clearing: Clearing) -> (i32, i32) {
+        let Scale { columns, lines, empty, is_framed, .. } = *self.scale;
+        if clearing == Clearing::BURROW && is_framed {
+            return (0, lines - empty);
+        }
+        let (x, y) = self.position.terrain().place(clearing);
+        (x * columns / SHEET.0, y * lines / SHEET.1 - empty)
     }
-}
 
-/// What is in a forest or on a path, in the middle of the clearings around.
-fn wilds(terrain: Terrain, between: Clearings, pieces: Vec<Stack>, sheet: &mut Sheet) {
-    let around: Vec<(i32, i32)> = between.iter().map(|clearing| place(terrain, clearing)).collect();
-    let Ok(count @ 1..) = i32::try_from(around.len()) else { return };
-    let (x, y) = around.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-    let lines = wrapped(pieces, WIDTH);
-    for (number, line) in (0..).zip(&lines) {
-        let width: usize = line.iter().map(|(text, _)| text.chars().count() + 1).sum();
-        let mut column = x / count - i32::try_from(width / 2).unwrap_or(0);
-        for (text, ink) in line {
-            put(column, y / count + number, text, *ink, sheet);
-            column += i32::try_from(text.chars().count() + 1).unwrap_or(0);
+    fn put(&mut self, column: i32, line: i32, text: &str, ink: Ink) {
+        if let (Ok(column), Ok(line)) = (usize::try_from(column), usize::try_from(line)) {
+            self.sheet.put(column, line, text, ink);
         }
     }
+
+    /// Words side by side, with a blank after each.
+    fn row(&mut self, mut column: i32, line: i32, words: &[(String, Ink)]) {
+        for (text, ink) in words {
+            self.put(column, line, text, *ink);
+            column += length(text) + 1;
+        }
+    }
+
+    /// A straight way between two clearings, a sign for each line or every other column.
+    fn stroke(&mut self, [one, other]: [Clearing; 2], sign: &str, ink: Ink) {
+        let ((x, y), (to_x, to_y)) = (self.place(one), self.place(other));
+        let (dx, dy) = (to_x - x, to_y - y);
+        let steps = (dx.abs() / 2).max(dy.abs()).max(1);
+        for step in 0..=steps {
+            self.put(x + dx * step / steps, y + dy * step / steps, sign, ink);
+        }
+    }
+
+    /// What is in a forest or on a path, in the middle of the clearings around.
+    fn wilds(&mut self, between: Clearings, pieces: Vec<Stack>) {
+        let around: Vec<(i32, i32)> = between.iter().map(|clearing| self.place(clearing)).collect();
+        let Ok(count @ 1..) = i32::try_from(around.len()) else { return };
+        let (x, y) = around.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+        for (number, line) in (0..).zip(wrapped(pieces, self.scale.width)) {
+            let width: i32 = line.iter().map(|(text, _)| length(text) + 1).sum();
+            self.row(x / count - width / 2, y / count + number, &line);
+        }
+    }
+
+    fn clearing(&mut self, clearing: Clearing) {
+        let pieces: Vec<Stack> = self.position.pieces_in(clearing).collect();
+        if clearing == Clearing::BURROW && pieces.is_empty() {
+            return;
+        }
+        let border = i32::from(self.scale.is_framed);
+        let inside = self.scale.width - 2 * border;
+        let mut rows = wrapped(pieces, inside);
+        let landmarks = self.landmarks(clearing, inside);
+        if !landmarks.is_empty() {
+            rows.insert(0, vec![(landmarks, Ink::Strong)]);
+        }
+        let least = usize::from(self.scale.is_framed);
+        let height = i32::try_from(rows.len().max(least)).unwrap_or(0);
+        let (x, y) = self.place(clearing);
+        let left = (x - self.scale.width / 2).clamp(0, self.scale.columns - self.scale.width);
+        let top = (y - height / 2 - border).max(0);
+        if self.scale.is_framed {
+            self.frame(clearing, (left, top), height);
+        } else {
+            for line in top..=top + height {
+                self.put(left, line, &blanks(inside), Ink::Plain);
+            }
+        }
+        self.title(clearing, (left + border, top));
+        for (line, row) in (top + 1..).zip(&rows) {
+            self.row(left + border, line, row);
+        }
+    }
+
+    /// The names of the landmarks of a clearing, as far as there is room.
+    fn landmarks(&self, clearing: Clearing, room: i32) -> String {
+        let here = |(landmark, place): (Landmark, Clearing)| (place == clearing).then_some(landmark.word());
+        let mut landmarks: Vec<&str> = self.position.landmarks().filter_map(here).collect();
+        landmarks.sort_unstable();
+        landmarks.join(", ").chars().take(usize::try_from(room).unwrap_or(0)).collect()
+    }
+
+    /// A frame with the slots in its lower line.
+    fn frame(&mut self, clearing: Clearing, (left, top): (i32, i32), height: i32) {
+        let inside = usize::try_from(self.scale.width - 2).unwrap_or(0);
+        self.put(left, top, &format!("┌{}┐", "─".repeat(inside)), Ink::Plain);
+        for line in top + 1..=top + height {
+            self.put(left, line, &format!("│{}│", " ".repeat(inside)), Ink::Plain);
+        }
+        let slots = self.slots(clearing);
+        self.put(left, top + 1 + height, &format!("└{slots:─<inside$}┘"), Ink::Plain);
+    }
+
+    /// What stands above a clearing: number, suits and ruler; on the small map the slots too.
+    fn title(&mut self, clearing: Clearing, (left, top): (i32, i32)) {
+        let is_burrow = clearing == Clearing::BURROW;
+        let number = if is_burrow { "Burrow".to_owned() } else { clearing.number().to_string() };
+        let mut words = vec![(number, Ink::Strong)];
+        for suit in self.position.suits_of(clearing) {
+            words.push((suit.name().to_owned(), Ink::Paint(look::suit(suit))));
+        }
+        let ruler = self.position.ruler(clearing).map(|ruler| (ruler.word().to_owned(), ink(ruler.into())));
+        match (self.scale.is_framed, ruler) {
+            (true, Some((word, ink))) => self.put(left + self.scale.width - 4, top, &word, ink),
+            (false, ruler) => {
+                words.extend(ruler);
+                words.push((self.slots(clearing), Ink::Faint));
+            }
+            (true, None) => {}
+        }
+        self.row(left, top, &words);
+    }
+
+    /// The slots of a clearing, and what they are used for.
+    fn slots(&self, clearing: Clearing) -> String {
+        let slots: Vec<Slot> = self.position.slots_of(clearing).collect();
+        let marks = |is_it: fn(&Slot) -> bool, mark: &str| {
+            mark.repeat(slots.iter().filter(|slot| is_it(slot)).count())
+        };
+        let built = marks(|slot| matches!(slot, Slot::Built(_)), "■");
+        let ruin = marks(|slot| *slot == Slot::Ruin, "▒");
+        let free = marks(|slot| *slot == Slot::Free, "□");
+        format!("{built}{ruin}{free}")
+    }
+}
+
+fn length(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
+}
+
+fn blanks(columns: i32) -> String {
+    " ".repeat(usize::try_from(columns).unwrap_or(0))
 }
 
 /// Pieces as the notation writes them, each in the ink of its side, in lines of so many columns.
-fn wrapped(mut pieces: Vec<Stack>, width: usize) -> Vec<Vec<(String, Ink)>> {
+fn wrapped(mut pieces: Vec<Stack>, width: i32) -> Vec<Vec<(String, Ink)>> {
     pieces.sort_by_key(|(kind, _)| kind.code());
     let mut lines: Vec<Vec<(String, Ink)>> = Vec::new();
     let mut room = 0;
     for (kind, count) in pieces {
         let code = kind.code();
         let text = if count == 1 { code.to_owned() } else { format!("{count}{code}") };
-        let length = text.chars().count();
+        let length = length(&text);
         if lines.is_empty() || length > room {
             lines.push(Vec::new());
             room = width;
         }
-        room = room.saturating_sub(length + 1);
+        room -= length + 1;
         if let Some(line) = lines.last_mut() {
             line.push((text, ink(kind.side())));
         }
@@ -126,72 +249,4 @@ fn ink(side: Side) -> Ink {
         Side::Faction(faction) => Ink::Seat(faction.seat()),
         Side::Hireling(_) => Ink::Plain,
     }
-}
-
-fn draw_clearing(position: &Position, clearing: Clearing, sheet: &mut Sheet) {
-    let pieces: Vec<Stack> = position.pieces_in(clearing).collect();
-    if clearing == Clearing::BURROW && pieces.is_empty() {
-        return;
-    }
-    let here = |(landmark, place): (Landmark, Clearing)| (place == clearing).then_some(landmark.word());
-    let mut landmarks: Vec<&str> = position.landmarks().filter_map(here).collect();
-    landmarks.sort_unstable();
-    let inside = WIDTH - 2;
-    let pieces = wrapped(pieces, inside);
-    let named = usize::from(!landmarks.is_empty());
-    let height = (pieces.len() + named).max(1);
-    let (x, y) = place(position.terrain(), clearing);
-    let left = x - i32::try_from(WIDTH / 2).unwrap_or(0);
-    let left = left.clamp(0, COLUMNS);
-    let top = (y - i32::try_from(height / 2).unwrap_or(0) - 1).max(0);
-    put(left, top, &format!("┌{}┐", "─".repeat(inside)), Ink::Plain, sheet);
-    title(left, top, (position, clearing), sheet);
-    for line in 1..=height {
-        let line = top + i32::try_from(line).unwrap_or(0);
-        put(left, line, &format!("│{}│", " ".repeat(inside)), Ink::Plain, sheet);
-    }
-    let mut line = top + 1;
-    if named > 0 {
-        let shown: String = landmarks.join(", ").chars().take(inside).collect();
-        put(left + 1, line, &shown, Ink::Strong, sheet);
-        line += 1;
-    }
-    for row in &pieces {
-        let mut column = left + 1;
-        for (text, ink) in row {
-            put(column, line, text, *ink, sheet);
-            column += i32::try_from(text.chars().count() + 1).unwrap_or(0);
-        }
-        line += 1;
-    }
-    let bottom = top + 1 + i32::try_from(height).unwrap_or(0);
-    put(left, bottom, &format!("└{:─<inside$}┘", slots(position, clearing)), Ink::Plain, sheet);
-}
-
-/// What stands in the upper frame: number, suits and ruler.
-fn title(left: i32, top: i32, (position, clearing): (&Position, Clearing), sheet: &mut Sheet) {
-    let is_burrow = clearing == Clearing::BURROW;
-    let number = if is_burrow { "Burrow".to_owned() } else { clearing.number().to_string() };
-    let mut column = left + 1;
-    put(column, top, &number, Ink::Strong, sheet);
-    column += i32::try_from(number.len() + 1).unwrap_or(0);
-    for suit in position.suits_of(clearing) {
-        put(column, top, suit.name(), Ink::Paint(look::suit(suit)), sheet);
-        column += i32::try_from(suit.name().len() + 1).unwrap_or(0);
-    }
-    if let Some(ruler) = position.ruler(clearing) {
-        let column = left + i32::try_from(WIDTH - 3).unwrap_or(0);
-        put(column, top, ruler.word(), ink(ruler.into()), sheet);
-    }
-}
-
-/// What stands in the lower frame: the slots, and what they are used for.
-fn slots(position: &Position, clearing: Clearing) -> String {
-    let slots: Vec<Slot> = position.slots_of(clearing).collect();
-    let marks =
-        |is_it: fn(&Slot) -> bool, mark: &str| mark.repeat(slots.iter().filter(|slot| is_it(slot)).count());
-    let built = marks(|slot| matches!(slot, Slot::Built(_)), "■");
-    let ruin = marks(|slot| *slot == Slot::Ruin, "▒");
-    let free = marks(|slot| *slot == Slot::Free, "□");
-    format!("{built}{ruin}{free}")
 }

@@ -35,7 +35,7 @@ mod wood;
 use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, window};
 use scorebook_core::{Case, Laws as _, Sight, Target};
 
-pub(crate) use letters::draw as letters;
+pub(crate) use letters::{draw as letters, small as small_letters};
 
 use crate::game::Root;
 use crate::names::{Faction, Side};

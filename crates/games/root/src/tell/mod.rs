@@ -25,7 +25,7 @@ impl Telling<Root> for Rules {
     }
 
     fn board(position: &Position) -> Board {
-        Board { picture: draw::letters(position), beside: show::board(position) }
+        Board::new(draw::letters(position), show::board(position)).or_small(draw::small_letters(position))
     }
 
     fn label(record: &RecordOf<Root>, step: usize) -> String {

@@ -1,0 +1,10 @@
+//! Every test of the bots of Root, in one program: what they share is compiled once.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
+
+mod choices;
+mod naive;
+mod react;
+mod rule;
+mod scenarios;
+mod simulated;
