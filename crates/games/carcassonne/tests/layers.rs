@@ -75,8 +75,8 @@ const DRAW: [&str; 25] = [
 ];
 
 /// The files that mend.
-const MEND: [&str; 9] =
-    ["slips", "claims", "home", "locations", "numbers", "lost", "tiles", "throughout", "mod"];
+const MEND: [&str; 10] =
+    ["slips", "claims", "home", "locations", "numbers", "lost", "tiles", "again", "throughout", "mod"];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -30,7 +30,7 @@ impl<'t> Reader<'_, 't> {
         self.cursor.skip_blanks();
         let colon = self.cursor.eat(b':');
         if colon && self.cursor.peek() == b':' {
-            self.second_colon();
+            self.more_colons();
         }
         let name = trim(self.cursor.rest());
         let span = Span::new(self.cursor.end() - name.len(), self.cursor.end());
@@ -51,11 +51,11 @@ impl<'t> Reader<'_, 't> {
         Ok(())
     }
 
-    /// A colon that is written twice.
+    /// A colon that is written twice, or more often.
     #[cold]
-    fn second_colon(&mut self) {
+    fn more_colons(&mut self) {
         let start = self.cursor.at();
-        self.cursor.bump();
+        while self.cursor.eat(b':') {}
         let span = self.cursor.span_from(start);
         let finding = self.report.add(&findings::UNKNOWN_LINE, span, messages::round_line_reads());
         finding.fix(Certainty::Sure, span, "");
