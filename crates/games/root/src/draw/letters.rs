@@ -8,7 +8,7 @@ use scorebook_core::draw::{Paint, palette};
 use scorebook_core::{Ink, Sheet};
 
 use super::look;
-use crate::names::{Landmark, Side};
+use crate::names::{Landmark, Side, Suit};
 use crate::rules::{Kind, Position, Slot, clearings};
 use crate::syntax::place::{Clearing, Clearings};
 
@@ -36,6 +36,9 @@ const SMALL: Scale = Scale { columns: 80, lines: 20, empty: 1, width: 15, is_fra
 
 const PATH: Ink = Ink::Paint(Paint::new(0x8B_7A_58, 0xC9_B9_92));
 const WATER: Ink = Ink::Paint(palette::RIVER);
+
+/// The signs of ways, and of where nothing is.
+const WAYS: &str = " ·×~";
 
 /// Pieces of a kind, and how many.
 type Stack = (Kind, u8);
@@ -68,14 +71,14 @@ impl<'m> Map<'m> {
             let (sign, ink) = if path.is_closed { ("×", Ink::Faint) } else { ("·", PATH) };
             map.stroke(path.ends, sign, ink);
         }
+        for clearing in std::iter::once(Clearing::BURROW).chain(clearings()) {
+            map.clearing(clearing);
+        }
         for forest in terrain.forests() {
             map.wilds(forest, position.pieces_in_forest(forest).collect());
         }
         for path in position.paths().filter(|path| path.bandits > 0) {
             map.wilds(path.between(), vec![(Kind::Bandit, path.bandits)]);
-        }
-        for clearing in std::iter::once(Clearing::BURROW).chain(clearings()) {
-            map.clearing(clearing);
         }
         map.sheet.focus = map.focus();
         map.sheet
@@ -121,15 +124,35 @@ impl<'m> Map<'m> {
         }
     }
 
-    /// What is in a forest or on a path, in the middle of the clearings around.
+    /// What is in a forest or on a path, in the middle of the clearings around, or near it where that is taken.
     fn wilds(&mut self, between: Clearings, pieces: Vec<Stack>) {
         let around: Vec<(i32, i32)> = between.iter().map(|clearing| self.place(clearing)).collect();
         let Ok(count @ 1..) = i32::try_from(around.len()) else { return };
         let (x, y) = around.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
         for (number, line) in (0..).zip(wrapped(pieces, self.scale.width)) {
             let width: i32 = line.iter().map(|(text, _)| length(text) + 1).sum();
-            self.row(x / count - width / 2, y / count + number, &line);
+            let middle = (x / count - width / 2, y / count + number);
+            let (column, row) = self.free(middle, width);
+            self.row(column, row, &line);
         }
+    }
+
+    /// The place nearest to one where so many columns hold nothing but ways.
+    fn free(&self, (x, y): (i32, i32), width: i32) -> (i32, i32) {
+        let mut near: Vec<(i32, i32)> = (-3..=3).flat_map(|dy| (-12..=12).map(move |dx| (dx, dy))).collect();
+        near.sort_by_key(|(dx, dy)| dx.abs() + 3 * dy.abs());
+        let fits = |&(x, y): &(i32, i32)| {
+            let (Ok(line), Ok(from)) = (usize::try_from(y), usize::try_from(x - 1)) else { return false };
+            let to = from + usize::try_from(width + 1).unwrap_or(0);
+            let row = self.sheet.lines().nth(line).unwrap_or_default();
+            x + width <= self.scale.columns
+                && row
+                    .get(from..to.min(row.len()))
+                    .unwrap_or_default()
+                    .iter()
+                    .all(|(sign, _)| WAYS.contains(*sign))
+        };
+        near.into_iter().map(|(dx, dy)| (x + dx, y + dy)).find(fits).unwrap_or((x, y))
     }
 
     fn clearing(&mut self, clearing: Clearing) {
@@ -186,8 +209,11 @@ impl<'m> Map<'m> {
         let is_burrow = clearing == Clearing::BURROW;
         let number = if is_burrow { "Burrow".to_owned() } else { clearing.number().to_string() };
         let mut words = vec![(number, Ink::Strong)];
-        for suit in self.position.suits_of(clearing) {
-            words.push((suit.name().to_owned(), Ink::Paint(look::suit(suit))));
+        // Several have room only as letters.
+        let suits: Vec<Suit> = self.position.suits_of(clearing).collect();
+        let room = if suits.len() > 1 { 1 } else { usize::MAX };
+        for suit in suits {
+            words.push((suit.name().chars().take(room).collect(), Ink::Paint(look::suit(suit))));
         }
         let ruler = self.position.ruler(clearing).map(|ruler| (ruler.word().to_owned(), ink(ruler.into())));
         match (self.scale.is_framed, ruler) {
