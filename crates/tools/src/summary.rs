@@ -233,11 +233,13 @@ impl Summary {
         let who = self.called(*seat);
         let since =
             since.as_ref().map_or_else(|| "at the final count".to_owned(), |label| format!("at {label}"));
+        let good = if self.over { "for good" } else { "last" };
         Some(match changes {
+            0 if !self.over => format!("{who} takes the lead {since}."),
             0 => format!("{who} takes the lead {since} and keeps it."),
             1 => format!("The lead changes once: {who} takes it {since}."),
-            2 => format!("The lead changes twice; {who} takes it for good {since}."),
-            changes => format!("The lead changes {changes} times; {who} takes it for good {since}."),
+            2 => format!("The lead changes twice; {who} takes it {good} {since}."),
+            changes => format!("The lead changes {changes} times; {who} takes it {good} {since}."),
         })
     }
 
@@ -299,8 +301,11 @@ impl Summary {
 /// How long the bar of the best seat is.
 const BAR: i32 = 24;
 
-/// How the lead went, from the totals after each step and at the end.
+/// How the lead went, from the totals after each step and at the end. Nobody knows where the record leaves points open.
 fn lead(sheet: &ScoreSheet) -> Option<Lead> {
+    if sheet.seats.iter().any(|seat| seat.bounds.is_some_and(|(least, most)| least != most)) {
+        return None;
+    }
     let end: Vec<(SeatId, i32)> =
         sheet.seats.iter().map(|seat: &ScoredSeat| (seat.seat, seat.points)).collect();
     let steps = sheet.steps.iter().map(|step| (Some(&step.label), &step.totals));

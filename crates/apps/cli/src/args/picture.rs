@@ -12,7 +12,7 @@ with the whole game in it. --to says it where there is no ending; without either
 unless that is a terminal. Where OUT is a folder, every record of every file gets a picture there, named after its file.
 
 Of a picture, --at chooses the step, and --strip several steps side by side. Of an animation, --at tells where it ends, and --strip
-the steps it consists of. A page opens before the first step, or where --at says, as --seat knows it and in the --theme if they
+the steps it consists of. A page opens as the game ended, or where --at says, as --seat knows it and in the --theme if they
 are given; its readers can change all of that. A step is linked to by its name: game.html#13A.
 
 Examples:
