@@ -93,8 +93,7 @@ impl Console {
     }
 
     /// How many columns and lines a picture has on a terminal, below a heading and above the next prompt; nothing where there is none.
-    #[allow(clippy::unused_self, reason = "whoever prints asks the console, not the terminal")]
-    pub(crate) fn room(&self) -> Option<(usize, usize)> {
+    pub(crate) fn room() -> Option<(usize, usize)> {
         let terminal = Term::stdout();
         let (lines, columns) = terminal.is_term().then(|| terminal.size())?;
         Some((columns.into(), usize::from(lines).saturating_sub(HEADING)))

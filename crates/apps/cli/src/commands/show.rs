@@ -15,7 +15,7 @@ use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Show, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (ink, room) = (console.ink, console.room());
+    let (ink, room) = (console.ink, Console::room());
     let work = |input: &Input, entry: Entry<'_>, steps: usize| {
         let snapshot = match args.seat {
             None => entry.document.snapshot(steps),
