@@ -1,0 +1,73 @@
+// The package as it is packed: its sizes, its types, its version, its README.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { gzipSync } from "node:zlib";
+
+const { REPO, TSC } = process.env;
+const folder = "node_modules/scorebook-records";
+const packed = (/** @type {string} */ file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+
+/** The most that a file may weigh, packed. */
+const MOST = {
+  "wasm/all_bg.wasm": 1_100_000,
+  "wasm/root_bg.wasm": 550_000,
+  "wasm/carcassonne_bg.wasm": 350_000,
+  "wasm/allure_bg.wasm": 350_000,
+  "wasm/hexil_bg.wasm": 350_000,
+  "element.js": 35_000,
+};
+
+test("nothing weighs more than it may", () => {
+  for (const [file, most] of Object.entries(MOST)) assert.ok(packed(file) <= most, `${file} weighs ${packed(file)} bytes packed, more than ${most}`);
+});
+
+test("the types are those of docs/schema", { skip: !REPO && "without the repository" }, async () => {
+  const { written } = await import(`${REPO}/packages/scorebook/scripts/types.mjs`);
+  assert.equal(readFileSync(join(folder, "types.d.ts"), "utf8"), written(), "node packages/scorebook/scripts/types.mjs --write");
+});
+
+test("the version is that of the workspace", { skip: !REPO && "without the repository" }, () => {
+  const [, version] = /\[workspace\.package\]\nversion = "([^"]+)"/.exec(readFileSync(`${REPO}/Cargo.toml`, "utf8")) ?? [];
+  assert.equal(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version, version);
+});
+
+test("every entry has its file and its types", () => {
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  for (const target of Object.values(exports).flatMap((entry) => (typeof entry === "string" ? [entry] : Object.values(entry)))) {
+    if (!target.includes("*")) assert.ok(readFileSync(join(folder, target)).length > 0, target);
+  }
+  assert.deepEqual(readdirSync(join(folder, "wasm")).filter((file) => !/^(all|root|carcassonne|allure|hexil)(\.js|_bg\.wasm)$/.test(file)), []);
+});
+
+test("a program in TypeScript that uses it is right, and a wrong one is not", { skip: !TSC && "without a compiler" }, () => {
+  const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2023,dom,dom.iterable", "--types", ""];
+  writeFileSync("package.json", JSON.stringify({ type: "module", private: true }));
+  execFileSync(TSC, [...options, "tests/typed/right.ts"], { stdio: "inherit" });
+  let said = "";
+  assert.throws(() => {
+    try {
+      execFileSync(TSC, [...options, "tests/typed/wrong.ts"], { encoding: "utf8", stdio: "pipe" });
+    } catch (error) {
+      said = error.stdout;
+      throw error;
+    }
+  });
+  const lines = readFileSync("tests/typed/wrong.ts", "utf8").split("\n").flatMap((line, place) => (line.includes("// wrong") ? [place + 1] : []));
+  assert.deepEqual([...new Set([...said.matchAll(/wrong\.ts[:(](\d+)/g)].map(([, line]) => Number(line)))], lines);
+});
+
+/** Each program of the README, with what it says that it prints: the words after `// ` on a line of `console.log`. */
+const programs = [...readFileSync(join(folder, "README.md"), "utf8").matchAll(/```js\n([^]*?)```/g)].map(([, program]) => program).filter((program) => program.includes("console.log"));
+
+test("the README prints what it says", () => {
+  assert.ok(programs.length >= 3);
+  programs.forEach((program, number) => {
+    const expected = [...program.matchAll(/console\.log\([^]*?\); \/\/ (.*)/g)].map(([, told]) => told);
+    writeFileSync(`readme-${number}.mjs`, program);
+    const printed = execFileSync(process.execPath, [`readme-${number}.mjs`], { encoding: "utf8" });
+    assert.deepEqual(printed.trimEnd().split("\n"), expected);
+  });
+});
