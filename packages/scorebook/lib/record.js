@@ -6,7 +6,7 @@ import { placed } from "./places.js";
 /**
  * @typedef {import("../types.js").GameId} GameId
  * @typedef {import("../types.js").Findings} Findings
- * @typedef {string | number} Step A label such as `"12B"`, a turn such as `"E1"`, a number from 1, or `"start"`.
+ * @typedef {string | number} Step A label such as `"12B"`, a turn such as `"E1"`, the number that the record gives a move or else a number from 1, or `"start"`.
  * @typedef {{ at?: Step }} AtOptions
  * @typedef {{ seat?: string }} SeatOptions
  * @typedef {{ kind?: "svg" | "html", at?: Step, seat?: string, theme?: "light" | "dark", size?: number, coordinates?: boolean, owners?: boolean, strip?: Step[] }} RenderOptions

@@ -42,6 +42,18 @@ test("what takes too long is stopped, and what else was asked is answered", asyn
   client.close();
 });
 
+test("a worker that trapped is never asked again", async () => {
+  const client = new Client({ game: "../../tests/trapping.mjs?" });
+  const record = await client.read("fine");
+  const thread = await record.length();
+  assert.equal(await record.length(), thread);
+  const [trapped, other] = [client.read("trap"), record.length()];
+  await assert.rejects(trapped, { message: "unreachable" });
+  await other;
+  assert.notEqual(await record.length(), thread);
+  client.close();
+});
+
 test("a fat worker is replaced, and its records are read again", async () => {
   const client = new Client({ memory: 1 });
   const remote = await client.read(final);
