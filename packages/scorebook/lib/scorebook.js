@@ -33,7 +33,7 @@ import { Record } from "./record.js";
  *
  * @typedef {{ memory: WebAssembly.Memory }} Exports
  *
- * @typedef {{ strip(steps: string[]): void, free(): void }} RawLook
+ * @typedef {Disposable & { strip(steps: string[]): void, free(): void }} RawLook
  *
  * @typedef {object} Module
  * @property {(options: { module_or_path: any }) => Promise<Exports>} default
