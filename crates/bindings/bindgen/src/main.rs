@@ -11,7 +11,12 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name(name).typescript(true).remove_name_section(true).remove_producers_section(true);
+    bindgen
+        .input_path(module)
+        .out_name(name)
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true);
     let written = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
     match written {
         Ok(()) => ExitCode::SUCCESS,
