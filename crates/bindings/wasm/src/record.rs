@@ -159,7 +159,8 @@ impl Records {
     }
 
     /// The next record.
-    pub fn next(&mut self) -> Result<Option<Record>, JsError> {
+    #[wasm_bindgen(js_name = next)]
+    pub fn pull(&mut self) -> Result<Option<Record>, JsError> {
         self.0.next().transpose().map(|record| record.map(Record)).map_err(thrown)
     }
 }
@@ -167,7 +168,8 @@ impl Records {
 #[wasm_bindgen]
 impl Replay {
     /// The next moment, on a line.
-    pub fn next(&mut self) -> Option<String> {
+    #[wasm_bindgen(js_name = next)]
+    pub fn pull(&mut self) -> Option<String> {
         self.0.next()
     }
 

@@ -51,7 +51,7 @@ fn compare(table: &Table, name: &str, record: &Record) {
         match verb(record) {
             Ok(said) => assert_eq!(said, ran.out, "{args:?}"),
             Err(misuse) => {
-                assert!(ran.err.contains(&misuse.message), "{args:?}: {misuse} is not {}", ran.err)
+                assert!(ran.err.contains(&misuse.message), "{args:?}: {misuse} is not {}", ran.err);
             }
         }
     }
