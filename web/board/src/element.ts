@@ -507,5 +507,3 @@ class Player {
     if (this.timer) this.restart();
   }
 }
-
-customElements.define("score-book", ScoreBook);

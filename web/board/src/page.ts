@@ -1,6 +1,5 @@
 // The page of `scorebook render`: the game lies in it as data, and the picture that is seen without a script lends its shapes.
-import "./element.js";
-import type { ScoreBook } from "./element.js";
+import { ScoreBook } from "./element.js";
 import type { Film, Shape } from "./film.js";
 
 interface Page extends Film {
@@ -10,6 +9,8 @@ interface Page extends Film {
   looks: Record<string, string>[];
   opens: { step?: number; view: number };
 }
+
+customElements.define("score-book", ScoreBook);
 
 const root = document.documentElement;
 const book = document.querySelector<ScoreBook>("score-book")!;

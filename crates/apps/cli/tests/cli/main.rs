@@ -31,3 +31,4 @@ mod table;
 #[cfg(unix)]
 mod terminal;
 mod units;
+mod verbs;

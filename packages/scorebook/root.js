@@ -1,0 +1,9 @@
+// Scorebook with Root alone.
+import * as module from "./wasm/root.js";
+import { scorebook } from "./lib/scorebook.js";
+
+export const { load, read, readSync, records, recordsSync, games, explain, simulate, version, memory } = scorebook(
+  module,
+  new URL("./wasm/root_bg.wasm", import.meta.url),
+);
+export { Record } from "./lib/record.js";

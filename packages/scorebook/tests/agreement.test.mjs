@@ -1,0 +1,72 @@
+// The same bytes from node as from the command: every example, and as many random games as RECORDS says, half of them spoiled.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import test from "node:test";
+import { readSync, recordsSync, simulate } from "scorebook-records";
+
+const { SCOREBOOK, RECORDS = "240" } = process.env;
+const GAMES = { root: "rootlog", carcassonne: "carc", hexil: "han", allure: "allure" };
+
+/** Small numbers from a seed, the same each time. @param {number} seed */
+function chance(seed) {
+  let state = seed >>> 0;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A text with a few slips of the pen. @param {string} text @param {(below: number) => number} next */
+function spoiled(text, next) {
+  const signs = [..."→é🂡 ?0123456789AB(),->\n"];
+  const letters = [...text];
+  for (let slips = 1 + next(4); slips > 0; slips--) letters.splice(next(letters.length), next(3), ...(next(2) ? [signs[next(signs.length)]] : []));
+  return letters.join("");
+}
+
+/** What the command prints. The exit status tells of errors in the records, which are wanted here. @param {string[]} args */
+function command(args) {
+  try {
+    return execFileSync(SCOREBOOK, args, { encoding: "utf8", maxBuffer: 2 ** 30, stdio: ["ignore", "pipe", "pipe"] });
+  } catch (error) {
+    if (error.status === 1) return error.stdout;
+    throw error;
+  }
+}
+
+/** @param {string[]} files @param {(record: import("scorebook-records").Record) => string} told */
+const all = (files, told) => files.map((file) => [...recordsSync(readFileSync(file, "utf8"), { name: file })].map(told).join("")).join("");
+
+test("random games give the bytes of the command", { skip: !SCOREBOOK && "without the command" }, async () => {
+  rmSync("many", { recursive: true, force: true });
+  mkdirSync("many");
+  const next = chance(33);
+  const examples = readdirSync("allure").map((name) => readFileSync(`allure/${name}`, "utf8"));
+  for (let number = 0; number < Number(RECORDS); number++) {
+    const [game, ending] = Object.entries(GAMES)[number % 4];
+    const whole = game === "allure" ? examples[next(examples.length)] : await simulate(game, { seed: number });
+    writeFileSync(`many/${String(number).padStart(6, "0")}.${ending}`, number % 8 < 4 ? whole : spoiled(whole, next));
+  }
+  const files = readdirSync("many").sort().map((name) => `many/${name}`);
+  assert.equal(all(files, (record) => record.json("check")), command(["check", "--format", "json", ...files]));
+  for (const [verb, args] of [["record", ["convert", "--to", "json"]], ["score", ["score", "--format", "json"]]]) {
+    for (const file of files.slice(0, 60)) assert.equal(all([file], (record) => record.json(verb)), command([...args, file]), `${verb} of ${file}`);
+  }
+});
+
+test("examples give the bytes of the command", { skip: !SCOREBOOK && "without the command" }, () => {
+  const files = Object.keys(GAMES).flatMap((game) => readdirSync(game).map((name) => `${game}/${name}`));
+  for (const file of files) {
+    const record = readSync(readFileSync(file, "utf8"), { name: file });
+    const same = (/** @type {string} */ line, /** @type {string[]} */ args) => assert.equal(line, command([...args, file]), `${args.join(" ")} ${file}`);
+    same(record.json(), ["convert", "--to", "json"]);
+    same(record.json("check"), ["check", "--format", "json"]);
+    same(record.json("summary"), ["summary", "--format", "json"]);
+    same(record.json("position", { at: 2 }), ["show", "--format", "json", "--at", "2"]);
+    same(record.json("score"), ["score", "--format", "json"]);
+    same(record.json("say"), ["say", "--format", "json"]);
+    same(record.render({ at: 2, theme: "dark" }), ["render", "--to", "svg", "--at", "2", "--theme", "dark"]);
+    same(record.render({ kind: "html" }), ["render", "--to", "html"]);
+  }
+});
