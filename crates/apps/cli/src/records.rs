@@ -5,11 +5,10 @@ use std::marker::PhantomData;
 
 use scorebook::core::SeatId;
 use scorebook::tools::cut::{Entry, Part};
-use scorebook::tools::{convert, steps_until};
+use scorebook::tools::{convert, crew, steps_until};
 
 use crate::args::{Output, Which};
 use crate::console::Console;
-use crate::crew;
 use crate::failure::{Failure, complain_of_nothing};
 use crate::input::Input;
 use crate::search::find;

@@ -1,0 +1,17 @@
+//! Scorebook for Python: the extension module below the package `scorebook_records`.
+//!
+//! It is thin. What is done with a record is done by `scorebook-verbs`, which says it in the JSON that the command prints; the package
+//! turns that into objects. Tables of many records are made here, as Arrow arrays. All of it works without Python's lock.
+
+mod misuse;
+mod scan;
+mod tables;
+
+/// The extension module of scorebook_records.
+#[pyo3::pymodule(gil_used = false)]
+mod _native {
+    #[pymodule_export]
+    use crate::misuse::UnknownGame;
+    #[pymodule_export]
+    use crate::scan::{Scan, scan};
+}
