@@ -74,8 +74,18 @@ fn layers() -> Vec<Layer> {
         Layer { folder: "apps/lsp", ours: &["scorebook", "scorebook-assist"], outside: &["*"] },
         Layer { folder: "apps/serve", ours: &["scorebook", "scorebook-assist", "+stores"], outside: &["*"] },
         Layer { folder: "apps/cli", ours: &["*"], outside: &["*"] },
-        Layer { folder: "bindings/python", ours: &["scorebook", "+stores"], outside: &["*"] },
-        Layer { folder: "bindings/wasm", ours: &["scorebook", "+stores"], outside: &["*"] },
+        Layer { folder: "bindings/verbs", ours: &["scorebook"], outside: &[] },
+        Layer {
+            folder: "bindings/python",
+            ours: &["scorebook", "scorebook-verbs", "+stores"],
+            outside: &["*"],
+        },
+        Layer {
+            folder: "bindings/wasm",
+            ours: &["scorebook", "scorebook-verbs", "+stores"],
+            outside: &["*"],
+        },
+        Layer { folder: "bindings/bindgen", ours: &[], outside: &["wasm-bindgen-cli-support"] },
         Layer { folder: "bench", ours: &["*"], outside: &["*"] },
     ]
 }

@@ -50,8 +50,7 @@ impl Sheet {
 
     /// The name of its dialect.
     pub fn dialect(&self) -> Option<&'static str> {
-        let document = self.document()?;
-        Some(document.info().dialects.get(usize::from(document.dialect()))?.id)
+        self.document().and_then(dialect)
     }
 
     /// What was found, in the order of the text.
@@ -73,17 +72,8 @@ impl Sheet {
     }
 
     fn of_record(entry: Entry<'_>, remarks: Vec<Finding>) -> Self {
+        let findings = findings_of(entry.document.as_ref(), remarks);
         let Entry { number, place, document, .. } = entry;
-        let mut findings = document.judged();
-        if document.written() != document.text() {
-            for finding in &mut findings {
-                set_on_borders(finding, document.written());
-            }
-        }
-        if !remarks.is_empty() {
-            findings.extend(document.weights().weigh(remarks));
-            findings.sort_by_key(|finding| finding.span);
-        }
         Self { record: Some(number), place, body: Body::Document(document), findings }
     }
 
@@ -98,6 +88,22 @@ impl Sheet {
         let findings = [finding].into_iter().chain(remarks).collect();
         Self { record: None, place, body: Body::Text(text), findings }
     }
+}
+
+/// Everything there is to say about a record, in the order of its text: what was found in it, each with its fixes, and what was remarked about
+/// its text as such.
+pub fn findings_of(document: &dyn Document, remarks: Vec<Finding>) -> Vec<Finding> {
+    let mut findings = document.judged();
+    if document.written() != document.text() {
+        for finding in &mut findings {
+            set_on_borders(finding, document.written());
+        }
+    }
+    if !remarks.is_empty() {
+        findings.extend(document.weights().weigh(remarks));
+        findings.sort_by_key(|finding| finding.span);
+    }
+    findings
 }
 
 /// Sets what a finding points at on character borders of the file. A record is read with usual line ends, and what is found in it may end
@@ -160,17 +166,37 @@ pub struct Checked<'s> {
 
 /// A sheet as data. The shape is a contract, see docs/json.md.
 pub fn data<'s>(file: &'s str, sheet: &'s Sheet) -> Checked<'s> {
-    let findings = sheet.findings();
-    let ruler = (!findings.is_empty()).then(|| Ruler::new(sheet.text(), &sheet.place));
-    let told = |ruler: &Ruler<'_>| {
-        findings.iter().map(|found| FindingData::of(found, ruler, &sheet.place)).collect()
-    };
+    let Sheet { record, place, findings, .. } = sheet;
+    told(file, *record, sheet.document(), findings, (sheet.text(), place))
+}
+
+/// A record of which everything there is to say is known, as data of the same shape.
+pub fn entry_data<'s>(file: &'s str, entry: &'s Entry<'_>, findings: &'s [Finding]) -> Checked<'s> {
+    let document = entry.document.as_ref();
+    told(file, Some(entry.number), Some(document), findings, (document.written(), &entry.place))
+}
+
+fn told<'s>(
+    file: &'s str,
+    record: Option<usize>,
+    document: Option<&dyn Document>,
+    findings: &'s [Finding],
+    (text, place): (&str, &Place),
+) -> Checked<'s> {
+    let ruler = (!findings.is_empty()).then(|| Ruler::new(text, place));
+    let told =
+        |ruler: &Ruler<'_>| findings.iter().map(|found| FindingData::of(found, ruler, place)).collect();
     Checked {
         file,
-        record: sheet.record,
-        game: sheet.info().map(|info| info.id),
-        dialect: sheet.dialect(),
-        steps: sheet.document().map_or(0, |document| document.steps().len()),
+        record,
+        game: document.map(|document| document.info().id),
+        dialect: document.and_then(dialect),
+        steps: document.map_or(0, |document| document.steps().len()),
         findings: ruler.as_ref().map_or_else(Vec::new, told),
     }
+}
+
+/// The name of the dialect that a record is written in.
+fn dialect(document: &dyn Document) -> Option<&'static str> {
+    Some(document.info().dialects.get(usize::from(document.dialect()))?.id)
 }

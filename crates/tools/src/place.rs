@@ -54,7 +54,7 @@ impl Place {
     }
 
     /// Where a byte of the file is in the text; margins count as the start of their line.
-    pub(crate) fn inside(&self, text: &str, byte: usize) -> usize {
+    pub fn inside(&self, text: &str, byte: usize) -> usize {
         let mut left = byte.saturating_sub(self.offset);
         if self.margins.is_empty() {
             return text.floor_char_boundary(left);

@@ -1,6 +1,6 @@
 //! The score sheet of a record: every point explained, as data and as a table.
 
-use scorebook_core::{ScoreLine, ScoreSheet, ScoredKind, ScoredSeat, ScoredStep, SeatId};
+use scorebook_core::{Document, ScoreLine, ScoreSheet, ScoredKind, ScoredSeat, ScoredStep, SeatId};
 use serde::Serialize;
 
 use crate::cut::Entry;
@@ -16,6 +16,13 @@ pub enum Until {
     End,
     /// Those until after the step with this label; none where there is no label.
     After(String),
+}
+
+impl Until {
+    /// Until the moment that was named, which lies after so many steps; the end where none was.
+    pub fn named(document: &dyn Document, at: Option<&str>, steps: usize) -> Self {
+        at.map_or(Self::End, |_| Self::After(document.snapshot(steps).label))
+    }
 }
 
 /// A score sheet, as `score --format json` prints it.

@@ -22,15 +22,20 @@ impl Series {
     /// # Errors
     /// Says which wish cannot be met.
     pub fn game(&self, game: &dyn Notation, number: u64) -> Result<String, String> {
-        let turn = number.checked_rem(self.players.len() as u64).and_then(|turn| usize::try_from(turn).ok());
         let wishes = Wishes {
-            players: turn.and_then(|turn| self.players.get(turn).copied()),
+            players: self.players_of(number),
             sets: self.sets.clone(),
             seed: self.seed.wrapping_add(number),
         };
         let mut text = game.simulate(&wishes)?;
         end_the_last_line(&mut text);
         Ok(text)
+    }
+
+    /// How many play the game of this number, where that is not left to the game.
+    pub fn players_of(&self, number: u64) -> Option<u8> {
+        let turn = number.checked_rem(self.players.len() as u64).and_then(|turn| usize::try_from(turn).ok());
+        turn.and_then(|turn| self.players.get(turn).copied())
     }
 }
 

@@ -58,12 +58,20 @@ impl<'s> States<'s> {
         Some(Self { file, record: entry.number, game: entry.game.info().id, walk, is_begun: false })
     }
 
-    fn told(&self, moment: &Moment) -> State<'s> {
+    /// The states of what was told to a seat. It says no more than that seat may know, also where the game has no view of its own for it.
+    pub fn told_to(file: &'s str, entry: &Entry<'_>, seat: Option<SeatId>) -> Option<Self> {
+        Self::of(file, entry, seat).or_else(|| Self::of(file, entry, None))
+    }
+}
+
+impl<'s> State<'s> {
+    /// The state at a moment of a record: the file that holds it, its number there, from 0, and the id of its game.
+    pub fn of((file, record, game): (&'s str, usize, &'static str), moment: &Moment) -> Self {
         let step = moment.step();
-        State {
-            file: self.file,
-            record: self.record,
-            game: self.game,
+        Self {
+            file,
+            record,
+            game,
             step,
             label: step.map(|_| moment.label()),
             turn: moment.turn(),
@@ -82,6 +90,6 @@ impl<'s> Iterator for States<'s> {
     fn next(&mut self) -> Option<State<'s>> {
         let moment = if self.is_begun { self.walk.next()? } else { self.walk.go(0) };
         self.is_begun = true;
-        Some(self.told(&moment))
+        Some(State::of((self.file, self.record, self.game), &moment))
     }
 }

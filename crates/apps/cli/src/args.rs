@@ -23,7 +23,7 @@ pub(crate) use bot::Bot;
 pub(crate) use picture::{Paper, Picture, Render};
 use shared::{ABOUT_FILES, EXIT_STATUS};
 pub(crate) use shared::{Brought, Output, Weighed, Which};
-pub(crate) use simulate::{ROOT_CORVIDS, Simulate};
+pub(crate) use simulate::Simulate;
 pub(crate) use table::{Legal, Replay, Say, Score, Show, Summary};
 pub(crate) use text::{Check, Convert, Fmt, Form, Format, From, Repair};
 

@@ -3,9 +3,8 @@
 use std::io;
 use std::marker::PhantomData;
 
-use scorebook::core::SeatId;
 use scorebook::tools::cut::{Entry, Part};
-use scorebook::tools::{convert, crew, steps_until};
+use scorebook::tools::{crew, steps_until};
 
 use crate::args::{Output, Which};
 use crate::console::Console;
@@ -205,25 +204,6 @@ pub(crate) fn no_record(wanted: usize, records: usize) -> String {
 /// Says what could not be done with a record.
 pub(crate) fn complain_about_record(input: &Input, number: usize, message: &str, console: &mut Console) {
     console.complain_about(&input.title(), format!("record {}: {message}", number + 1));
-}
-
-/// The seat with this sign.
-pub(crate) fn seat(sign: char) -> Option<SeatId> {
-    u8::try_from(sign).ok().map(SeatId)
-}
-
-/// The record as the seat with this sign may know it.
-///
-/// # Errors
-/// Says why there is no such record.
-pub(crate) fn told_to<'g>(entry: &Entry<'g>, sign: char) -> Result<Entry<'g>, String> {
-    let seat = seat(sign).ok_or_else(|| format!("nobody sits at seat `{sign}`"))?;
-    convert::told_to(entry, seat)
-}
-
-/// What is said where a record cannot be seen through the eyes of a seat.
-pub(crate) fn no_view(sign: char) -> String {
-    format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden")
 }
 
 /// The games met in a file that have no referee. Each is told once.

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::thread;
 
 use scorebook::Notation;
-use scorebook::tools::cut::{Cutter, Layout};
-use scorebook::tools::{Games, by_ending, by_id};
+use scorebook::tools::cut::Cutter;
+use scorebook::tools::{Games, by_id};
 
 use crate::args::Args;
 use crate::house::{House, Houses, folder_of};
@@ -80,13 +80,7 @@ impl<'g> Shelf<'g> {
     pub(crate) fn cutter(self, input: &Input) -> Cutter<'g> {
         let ending = input.ending();
         let games = self.of(input);
-        let known = ending.as_deref().and_then(|ending| by_ending(games.all, ending));
-        let layout = match ending.as_deref() {
-            Some("md" | "markdown") => Layout::Markdown,
-            _ if known.is_some() => Layout::Plain,
-            _ => Layout::Unclear,
-        };
-        Cutter::new(games.all, games.only.or(known), layout)
+        Cutter::of_file(games.all, games.only, ending.as_deref())
     }
 
     /// The house of a folder, by its path as the file system knows it.

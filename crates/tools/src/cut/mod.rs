@@ -9,7 +9,7 @@ mod tray;
 
 use scorebook_core::{Document, Notation};
 
-use crate::detect::{Games, SAMPLE, Share, detect, sample};
+use crate::detect::{Games, SAMPLE, Share, by_ending, detect, sample};
 use crate::place::Place;
 use markdown::Markdown;
 use section::Section;
@@ -135,6 +135,18 @@ impl<'g> Cutter<'g> {
     /// A file of one of these games; `game` where it is already known, otherwise the content decides.
     pub fn new(games: Games<'g>, game: Option<&'g dyn Notation>, layout: Layout) -> Self {
         Self { games, game, layout, state: State::Start, tray: Tray::default() }
+    }
+
+    /// A file of one of these games with this ending: of the game that was named, of the one that the ending belongs to, or else of the
+    /// one that its content tells.
+    pub fn of_file(games: Games<'g>, named: Option<&'g dyn Notation>, ending: Option<&str>) -> Self {
+        let known = ending.and_then(|ending| by_ending(games, ending));
+        let layout = match ending {
+            Some("md" | "markdown") => Layout::Markdown,
+            _ if known.is_some() => Layout::Plain,
+            _ => Layout::Unclear,
+        };
+        Self::new(games, named.or(known), layout)
     }
 
     /// Adds text.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
+use scorebook::bots::rootbotics::simulate::CORVIDS;
 
 use super::game_ids;
 
@@ -62,10 +63,7 @@ pub(crate) struct Simulate {
     pub(crate) backup: bool,
 }
 
-/// The automated Corvids against scripted opponents.
-pub(crate) const ROOT_CORVIDS: &str = "root-corvids";
-
 /// What can be asked to be played: the games, and the bots against scripted opponents.
 fn played_ids() -> Vec<&'static str> {
-    game_ids().into_iter().chain([ROOT_CORVIDS]).collect()
+    game_ids().into_iter().chain([CORVIDS]).collect()
 }

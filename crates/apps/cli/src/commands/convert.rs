@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
+use scorebook::tools::seats::{seat, told_to};
 use scorebook::tools::states::States;
 use scorebook::tools::{Leaf, Ruler, by_id, convert, crew, json, looks_like};
 use scorebook::{Severity, Value};
@@ -13,7 +14,7 @@ use crate::console::{Console, Ink};
 use crate::failure::{Failure, complain_of_nothing};
 use crate::input::Input;
 use crate::packed::Compression;
-use crate::records::{Strangers, complain_about_record, seat, told_to};
+use crate::records::{Strangers, complain_about_record};
 use crate::render::Renders;
 use crate::replace::{Replacement, Unwritten};
 use crate::shelf::Shelf;
@@ -117,9 +118,7 @@ impl Desk<'_> {
         }
         let name = input.name();
         let known_to = self.args.seat.and_then(seat);
-        // What was told to a seat says no more than it may know, also where the game has no view of its own for that seat.
-        let states = States::of(&name, entry, known_to).or_else(|| States::of(&name, entry, None));
-        for state in states.into_iter().flatten() {
+        for state in States::told_to(&name, entry, known_to).into_iter().flatten() {
             say(Said::Text(json::line(&state)));
         }
     }

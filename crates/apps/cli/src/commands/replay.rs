@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal as _};
 
 use anstream::{AutoStream, ColorChoice};
 use scorebook::tools::cut::{Cutting, Part};
+use scorebook::tools::seats::{no_view, seat};
 use scorebook::tools::steps_until;
 use scorebook_tui::{Album, Depth, Kept, Look, Options};
 
@@ -13,7 +14,7 @@ use crate::console::Console;
 use crate::failure::{Failure, complain_of_nothing};
 use crate::input::Input;
 use crate::reasons::reason;
-use crate::records::{no_record, no_view, seat};
+use crate::records::no_record;
 use crate::search::find;
 use crate::shelf::Shelf;
 use crate::status::Status;

@@ -3,13 +3,14 @@
 use std::io;
 
 use scorebook::tools::cut::Entry;
+use scorebook::tools::seats::told_to;
 use scorebook::tools::{json, say};
 
 use crate::args::{self, Output};
 use crate::console::Console;
 use crate::input::Input;
 use crate::paint::painted;
-use crate::records::{self, told_to};
+use crate::records;
 use crate::shelf::Shelf;
 use crate::status::Status;
 

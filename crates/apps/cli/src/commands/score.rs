@@ -20,10 +20,7 @@ pub(crate) fn run(args: &args::Score, games: Shelf<'_>, console: &mut Console) -
     let ink = console.ink;
     let work = |input: &Input, entry: Entry<'_>, steps: usize| {
         let sheet = entry.document.score(steps);
-        let until = match args.which.at {
-            None => Until::End,
-            Some(_) => Until::After(entry.document.snapshot(steps).label),
-        };
+        let until = Until::named(entry.document.as_ref(), args.which.at.as_deref(), steps);
         if args.format == Output::Json {
             return Ok(json::line(&score::data(&input.name(), &entry, &until, &sheet)));
         }

@@ -2,8 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use scorebook::bots::rootbotics::bot::Bot;
-use scorebook::bots::rootbotics::simulate::{OPPONENTS, simulate as against_scripts};
+use scorebook::bots::rootbotics::simulate::{CORVIDS, corvids};
 use scorebook::tools::simulate::{Series, can_play, cannot_play};
 use scorebook::{GAMES, Settings};
 
@@ -58,17 +57,8 @@ fn play(
 
 /// The game of this number.
 fn one(args: &args::Simulate, series: &Series, number: u64) -> Result<String, String> {
-    if args.played == args::ROOT_CORVIDS {
-        let turn =
-            number.checked_rem(series.players.len() as u64).and_then(|turn| usize::try_from(turn).ok());
-        let players = turn.and_then(|turn| series.players.get(turn).copied());
-        if players.is_some_and(|players| !(2..=1 + OPPONENTS).contains(&players)) {
-            return Err(
-                "the automated Corvids play against one to five opponents: two to six players".to_owned()
-            );
-        }
-        let bot = Bot::called("corvids").ok_or("no such bot")?;
-        return against_scripts(bot, series.seed.wrapping_add(number), players).map(|game| game.record);
+    if args.played == CORVIDS {
+        return corvids(series.seed.wrapping_add(number), series.players_of(number));
     }
     let game = scorebook::game(&args.played).ok_or("no such game")?;
     let by_rules = args.rules.as_deref().map(|rules| game.by_rules(&Settings::rules(rules))).transpose()?;

@@ -13,7 +13,7 @@ use scorebook::tools::cut::Part;
 use scorebook::tools::{Leaf, Scan};
 
 use super::source::Source;
-use crate::tables::{Press, What};
+use crate::tables::{What, fill};
 
 /// How much is read at a time.
 const BLOCK: usize = 128 << 10;
@@ -40,14 +40,22 @@ pub(crate) enum Word {
 pub(crate) fn run(order: &Order, read: Arc<AtomicU64>, to: SyncSender<Word>) {
     let what = order.what;
     let sources = &order.sources;
-    let mut feed =
-        Feed { sources, game: order.game, next: 0, open: None, block: vec![0; BLOCK], read, to, failed: None };
+    let mut feed = Feed {
+        sources,
+        game: order.game,
+        next: 0,
+        open: None,
+        block: vec![0; BLOCK],
+        read,
+        to,
+        failed: None,
+    };
     let done = crew::in_order(order.jobs, &mut feed, |share: Share, outlet| {
         let mut give = |batch: RecordBatch| {
             let weight = batch.get_array_memory_size();
             outlet.give(batch, weight);
         };
-        Press::run(what, &share.file, share.leaves, &mut give);
+        fill(what, &share.file, share.leaves, &mut give);
     });
     let failed = feed.failed.take();
     let done = done.and(failed.map_or(Ok(()), Err));

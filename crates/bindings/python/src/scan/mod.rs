@@ -1,7 +1,7 @@
 //! `scan`: many records as Arrow tables, read by all cores in constant memory.
 
 mod feed;
-mod source;
+pub(crate) mod source;
 mod stream;
 
 use std::num::NonZeroUsize;
@@ -23,8 +23,11 @@ use self::stream::{Raised, Stream};
 use crate::misuse::named_game;
 use crate::tables::What;
 
-/// Records of files as a table that Arrow, polars, pandas and DuckDB read. Each reader reads the files anew.
-#[pyclass(frozen, module = "scorebook_records")]
+/// Records of files as a table, for those who read Arrow.
+///
+/// Nobody who reads the table may be called from here: a reader that is written with the same bindings lets go of Python's lock without our
+/// copy of them knowing, and then pulls. So the package calls them.
+#[pyclass(frozen, module = "scorebook_records._native")]
 pub(crate) struct Scan {
     order: Order,
     progress: Option<Py<PyAny>>,
@@ -43,7 +46,8 @@ impl Scan {
 
     /// The Arrow schema of the table, as the Arrow PyCapsule interface has it.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let schema = FFI_ArrowSchema::try_from(self.order.what.schema().as_ref()).map_err(|error| broken(&error))?;
+        let schema =
+            FFI_ArrowSchema::try_from(self.order.what.schema().as_ref()).map_err(|error| broken(&error))?;
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
@@ -61,29 +65,10 @@ impl Scan {
         PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(stream)), c"arrow_array_stream")
     }
 
-    /// The table as a `polars.DataFrame`.
-    fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let made = slf.py().import("polars")?.getattr("DataFrame")?.call1((slf,));
-        slf.get().as_raised(made)
-    }
-
-    /// The table as a `pyarrow.Table`.
-    fn to_arrow<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let made = slf.py().import("pyarrow")?.getattr("table")?.call1((slf,));
-        slf.get().as_raised(made)
-    }
-
-    /// The table as a `pandas.DataFrame`, by way of pyarrow.
-    fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        Self::to_arrow(slf)?.call_method0("to_pandas")
-    }
-}
-
-impl Scan {
-    /// What was made of the stream; where something was raised while it was pulled, that, and not what the reader made of it.
-    fn as_raised<'py>(&self, made: PyResult<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+    /// What was raised while a stream of this scan was pulled, told once: a stream can only pass on words.
+    fn raised(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take();
-        made.map_err(|error| raised.unwrap_or(error))
+        raised.map(|error| error.into_value(py).into_any())
     }
 }
 
@@ -102,7 +87,9 @@ pub(crate) fn scan(
         PyValueError::new_err(format!("there is no table of {what:?}; there are {}", What::names()))
     })?;
     if progress.as_ref().is_some_and(|progress| !progress.bind(py).is_callable()) {
-        return Err(PyTypeError::new_err("progress is called with a number of bytes, and this cannot be called"));
+        return Err(PyTypeError::new_err(
+            "progress is called with a number of bytes, and this cannot be called",
+        ));
     }
     let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let jobs = match threads {
@@ -146,10 +133,14 @@ fn add(source: &Bound<'_, PyAny>, name: &str, found: &mut Vec<Source>) -> PyResu
         PyTypeError::new_err(format!("a scan reads paths and bytes, not {kind}"))
     })?;
     if path.to_str().is_some_and(|path| path.contains('\n')) {
-        return Err(PyValueError::new_err("this is a text and no path; a scan reads it as bytes: text.encode()"));
+        return Err(PyValueError::new_err(
+            "this is a text and no path; a scan reads it as bytes: text.encode()",
+        ));
     }
     let searched = source.py().detach(|| source::files(&path, found));
-    searched.map_err(|error| PyErr::from(std::io::Error::new(error.kind(), format!("{}: {error}", path.display()))))
+    searched.map_err(|error| {
+        PyErr::from(std::io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+    })
 }
 
 /// Says that something cannot be told to Arrow.

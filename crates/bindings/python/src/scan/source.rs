@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use flate2::read::MultiGzDecoder;
 use pyo3::pybacked::PyBackedBytes;
 use scorebook::tools::Scan;
-use scorebook::tools::cut::{Cutter, Layout};
+use scorebook::tools::cut::Cutter;
 use scorebook::{GAMES, Notation, by_ending};
 
 /// How much of a compressed file is read at a time.
@@ -51,13 +51,7 @@ impl Source {
             Self::File(path) => ending(path),
             Self::Bytes(..) => None,
         };
-        let known = ending.as_deref().and_then(by_ending);
-        let layout = match ending.as_deref() {
-            Some("md" | "markdown") => Layout::Markdown,
-            _ if known.is_some() => Layout::Plain,
-            _ => Layout::Unclear,
-        };
-        Scan::new(Cutter::new(GAMES, game.or(known), layout))
+        Scan::new(Cutter::of_file(GAMES, game, ending.as_deref()))
     }
 }
 
@@ -93,7 +87,7 @@ pub(crate) fn files(path: &Path, found: &mut Vec<Source>) -> io::Result<()> {
 }
 
 /// The ending of a file without that of its compression, in small letters.
-fn ending(path: &Path) -> Option<String> {
+pub(crate) fn ending(path: &Path) -> Option<String> {
     let ending = |path: &Path| Some(path.extension()?.to_str()?.to_ascii_lowercase());
     match ending(path)?.as_str() {
         "gz" | "zst" => ending(Path::new(path.file_stem()?)),
@@ -110,8 +104,9 @@ fn unpacked(reader: impl Read + Send + 'static, count: &Arc<AtomicU64>) -> io::R
     let is_gzip = start.starts_with(&[0x1F, 0x8B]);
     let is_zstd = start == [0x28, 0xB5, 0x2F, 0xFD];
     let whole = BufReader::with_capacity(BLOCK, Cursor::new(start).chain(counted));
-    let bounded =
-        |reader: Box<dyn Read + Send>| -> Box<dyn Read + Send> { Box::new(Bounded { reader, packed, length: 0 }) };
+    let bounded = |reader: Box<dyn Read + Send>| -> Box<dyn Read + Send> {
+        Box::new(Bounded { reader, packed, length: 0 })
+    };
     Ok(match (is_gzip, is_zstd) {
         (true, _) => bounded(Box::new(MultiGzDecoder::new(whole))),
         (_, true) => bounded(Box::new(zstd::Decoder::with_buffer(whole)?)),

@@ -61,7 +61,9 @@ impl Stream {
                 Ok(Word::End(Err(error))) => return Err(self.failed(error)),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(self.failed(io::Error::other("the scan stopped before its end; this is a fault of Scorebook")));
+                    return Err(self.failed(io::Error::other(
+                        "the scan stopped before its end; this is a fault of Scorebook",
+                    )));
                 }
             }
         }

@@ -12,7 +12,7 @@ use scorebook::tools::{Leaf, Ruler};
 use super::{Column, Numbers, Origin, Press, Table, Words, number};
 
 /// What was found, and where.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Findings {
     origin: Origin,
     code: Words,

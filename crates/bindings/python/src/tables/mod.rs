@@ -74,6 +74,16 @@ impl What {
     }
 }
 
+/// Makes the rows of some parts of a file, and gives them away in batches.
+pub(crate) fn fill(what: What, file: &str, leaves: Vec<Leaf<'static>>, give: &mut dyn FnMut(RecordBatch)) {
+    match what {
+        What::Steps => Press::<Steps>::fill(file, leaves, give),
+        What::Findings => Press::<Findings>::fill(file, leaves, give),
+        What::Scores => Press::<Scores>::fill(file, leaves, give),
+        What::States => Press::<States>::fill(file, leaves, give),
+    }
+}
+
 /// The schema of an empty table.
 fn schema(columns: Vec<Column>) -> SchemaRef {
     let field = |(name, array, is_open): Column| Field::new(name, array.data_type().clone(), is_open);
@@ -89,28 +99,11 @@ trait Table: Default {
 }
 
 /// Fills a table, and hands it over whenever it is large enough.
-pub(crate) struct Press<'p, T> {
+struct Press<'p, T> {
     table: T,
     rows: usize,
     bytes: usize,
     give: &'p mut dyn FnMut(RecordBatch),
-}
-
-impl Press<'_, ()> {
-    /// Makes the rows of some parts of a file.
-    pub(crate) fn run(
-        what: What,
-        file: &str,
-        leaves: Vec<Leaf<'static>>,
-        give: &mut dyn FnMut(RecordBatch),
-    ) {
-        match what {
-            What::Steps => Press::<Steps>::fill(file, leaves, give),
-            What::Findings => Press::<Findings>::fill(file, leaves, give),
-            What::Scores => Press::<Scores>::fill(file, leaves, give),
-            What::States => Press::<States>::fill(file, leaves, give),
-        }
-    }
 }
 
 impl<'p, T: Table> Press<'p, T> {
@@ -142,7 +135,7 @@ impl<'p, T: Table> Press<'p, T> {
 }
 
 /// Which record a row is about: the first columns of every table.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Origin {
     file: Words,
     record: Numbers,

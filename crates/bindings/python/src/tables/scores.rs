@@ -9,7 +9,7 @@ use scorebook::tools::cut::Part;
 use super::{Column, Origin, Press, Table, Words};
 
 /// Who has how many points.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Scores {
     origin: Origin,
     seat: Words,

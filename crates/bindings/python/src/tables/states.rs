@@ -11,7 +11,7 @@ use scorebook::tools::states;
 use super::{Column, Numbers, Origin, Press, Table, Words, number, sign};
 
 /// What lies on the table, step by step.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct States {
     origin: Origin,
     step: Numbers,

@@ -10,7 +10,7 @@ use scorebook::tools::{Leaf, Ruler};
 use super::{Column, Numbers, Origin, Press, Table, Words, number, sign};
 
 /// What was done, and where it is written.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Steps {
     origin: Origin,
     step: Numbers,

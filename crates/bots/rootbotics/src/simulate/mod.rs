@@ -41,6 +41,21 @@ pub struct Simulated {
     pub opponents: Vec<(Faction, bool)>,
 }
 
+/// What a game of the automated Corvids against scripts is called.
+pub const CORVIDS: &str = "root-corvids";
+
+/// A game of the automated Corvids against scripts, written down.
+///
+/// # Errors
+/// Says how many may play, or what went wrong.
+pub fn corvids(seed: u64, players: Option<u8>) -> Result<String, String> {
+    if players.is_some_and(|players| !(2..=1 + OPPONENTS).contains(&players)) {
+        return Err("the automated Corvids play against one to five opponents: two to six players".to_owned());
+    }
+    let bot = Bot::called("corvids").ok_or("no such bot")?;
+    simulate(bot, seed, players).map(|game| game.record)
+}
+
 /// Plays a game from a seed, for so many players, the bot among them.
 ///
 /// # Errors

@@ -1,0 +1,30 @@
+//! Scorebook for other languages. A text is read as a [`Record`]; what can be done with it is a method, and where the command prints JSON, the
+//! answer is that line, byte for byte, made by the same functions. So a binding needs to carry texts across its border, and nothing else.
+//!
+//! ```
+//! let record = scorebook_verbs::read("Map: Fall\nC:w→3\n", Some("root"), "-").expect("Root is one of the games");
+//! assert!(record.check().starts_with(r#"{"file":"-","record":0,"game":"root""#));
+//! assert_eq!(record.format(None).text(), "Map: Fall\nC:w->3\n");
+//! ```
+//!
+//! A bad record is never an error: it has findings. A [`Misuse`] is for what the caller got wrong, such as a step that is not there.
+
+mod catalogue;
+mod misuse;
+mod offsets;
+mod pictures;
+mod read;
+mod replay;
+mod verbs;
+
+pub use catalogue::{VERSION, explain, explain_all, games, simulate};
+pub use misuse::{Misuse, Wrong};
+pub use offsets::Offsets;
+pub use read::{Record, Records, read, read_bytes, records, records_bytes};
+pub use replay::Replay;
+pub use scorebook;
+pub use scorebook::Spelling;
+pub use scorebook::core::draw::Theme;
+pub use scorebook::tools::fmt::Piece;
+pub use scorebook::tools::render::Wish;
+pub use scorebook::tools::simulate::Series;
