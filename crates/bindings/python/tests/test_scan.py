@@ -23,7 +23,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two files of many records for each game, one of them compressed."""
     folder = tmp_path_factory.mktemp("archive")
     for game in sb.games():
-        half = [text if text.endswith("\n") else text + "\n" for text in texts(game.game, 12)]
+        half = [text if text.endswith("\n") else text + "\n" for text in texts(game.game, 4)]
         (folder / f"{game.game}.{game.endings[0]}").write_text("".join(half), encoding="utf-8", newline="")
         packed = gzip.compress("".join(half).encode())
         (folder / f"{game.game}-packed.{game.endings[0]}.gz").write_bytes(packed)
@@ -61,7 +61,7 @@ def test_findings(folder: Path) -> None:
         for found in record.findings
     ]
     told = [(row["file"], row["record"], row["start"], row["end"], *(row[name] for name in names)) for row in rows]
-    assert told == expected and len(told) > 20
+    assert told == expected and len(told) > 4
 
 
 def test_scores(folder: Path) -> None:
@@ -89,7 +89,8 @@ def test_states(folder: Path) -> None:
 
 @pytest.mark.parametrize("what", ["steps", "findings", "scores", "states"])
 def test_any_number_of_threads_gives_the_same(folder: Path, what) -> None:
-    tables = [sb.scan(folder, what, threads=threads).to_arrow() for threads in (1, 2, 5)]
+    sources = [folder] * 5 if what == "scores" else [folder / "carcassonne.carc"] * 9
+    tables = [sb.scan(sources, what, threads=threads).to_arrow() for threads in (1, 2, 5)]
     assert tables[0] == tables[1] == tables[2]
     assert tables[0].schema == pyarrow.schema(sb.scan(folder, what))
 
@@ -149,7 +150,7 @@ def test_progress_counts_every_byte(folder: Path) -> None:
         threads.add(threading.get_ident())
 
     files = [path for path in folder.iterdir() if path.suffix != ".txt" and not path.name.startswith(".")]
-    sb.scan(folder, "states", progress=progress).to_arrow()
+    sb.scan(folder, "steps", progress=progress).to_arrow()
     assert sum(told) == sum(path.stat().st_size for path in files)
     assert threads == {threading.get_ident()}
 
@@ -159,7 +160,7 @@ def test_what_progress_raises_ends_the_scan(folder: Path) -> None:
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
-        sb.scan(folder, "states", progress=enough).to_arrow()
+        sb.scan(folder, "steps", progress=enough).to_arrow()
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers here")
@@ -204,7 +205,7 @@ def test_other_threads_run_meanwhile(folder: Path) -> None:
 
     counter = threading.Thread(target=beat)
     counter.start()
-    rows = sb.scan([folder] * 3, "states").to_arrow().num_rows
+    rows = sb.scan(folder / "carcassonne.carc", "states").to_arrow().num_rows
     over.set()
     counter.join()
     assert rows > 0 and beats > 3
