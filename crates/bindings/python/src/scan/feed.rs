@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 
 use arrow_array::RecordBatch;
@@ -36,8 +36,8 @@ pub(crate) enum Word {
     End(io::Result<()>),
 }
 
-/// Does what is ordered, until nobody listens any more.
-pub(crate) fn run(order: &Order, read: Arc<AtomicU64>, to: SyncSender<Word>) {
+/// Does what is ordered, until it is over because nobody listens any more.
+pub(crate) fn run(order: &Order, read: Arc<AtomicU64>, is_over: &AtomicBool, to: SyncSender<Word>) {
     let what = order.what;
     let sources = &order.sources;
     let mut feed = Feed {
@@ -55,7 +55,9 @@ pub(crate) fn run(order: &Order, read: Arc<AtomicU64>, to: SyncSender<Word>) {
             let weight = batch.get_array_memory_size();
             outlet.give(batch, weight);
         };
-        fill(what, &share.file, share.leaves, &mut give);
+        // Some records take long: whoever has seen enough does not wait for a whole share.
+        let leaves = share.leaves.into_iter().take_while(|_| !is_over.load(Ordering::Relaxed));
+        fill(what, &share.file, leaves, &mut give);
     });
     let failed = feed.failed.take();
     let done = done.and(failed.map_or(Ok(()), Err));

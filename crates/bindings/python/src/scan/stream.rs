@@ -1,6 +1,6 @@
 //! A scan as a stream of Arrow batches: whoever pulls waits here, with other Python threads free to run.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -28,6 +28,7 @@ pub(crate) struct Stream {
     /// Taken away at the end, which ends the work.
     words: Option<Mutex<Receiver<Word>>>,
     foreman: Option<JoinHandle<()>>,
+    is_over: Arc<AtomicBool>,
     read: Arc<AtomicU64>,
     progress: Option<Py<PyAny>>,
     raised: Raised,
@@ -41,9 +42,10 @@ impl Stream {
     pub(crate) fn start(order: Order, progress: Option<Py<PyAny>>, raised: Raised) -> io::Result<Self> {
         let (to, words) = mpsc::sync_channel(AHEAD);
         let read = Arc::new(AtomicU64::new(0));
-        let (schema, count) = (order.what.schema(), Arc::clone(&read));
-        let foreman = thread::Builder::new().spawn(move || feed::run(&order, count, to))?;
-        Ok(Self { schema, words: Some(Mutex::new(words)), foreman: Some(foreman), read, progress, raised })
+        let is_over = Arc::new(AtomicBool::new(false));
+        let (schema, count, over) = (order.what.schema(), Arc::clone(&read), Arc::clone(&is_over));
+        let foreman = thread::Builder::new().spawn(move || feed::run(&order, count, &over, to))?;
+        Ok(Self { schema, words: Some(Mutex::new(words)), foreman: Some(foreman), is_over, read, progress, raised })
     }
 
     /// Waits for the next batch. Other threads may use Python meanwhile, and signals are heard.
@@ -89,6 +91,7 @@ impl Stream {
     /// Ends the work and waits for its threads: none of them needs Python.
     fn end(&mut self) {
         self.words = None;
+        self.is_over.store(true, Ordering::Relaxed);
         if let Some(foreman) = mem::take(&mut self.foreman) {
             // A panic was told already, when the words ended without an end.
             let _ = foreman.join();
