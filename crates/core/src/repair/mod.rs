@@ -5,6 +5,7 @@
 //! the rules, the pieces in the box, and the numbers that the record states. What cannot be had is said, not hidden.
 
 mod attempt;
+mod branch;
 mod drafts;
 mod gaps;
 mod habits;
@@ -20,6 +21,7 @@ mod search;
 mod signs;
 mod slips;
 mod steps;
+mod trial;
 mod weigh;
 mod window;
 

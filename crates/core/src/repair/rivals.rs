@@ -9,8 +9,9 @@ use crate::mending::Mending;
 use crate::referee::Played;
 
 use super::attempt::{Attempt, Seen};
+use super::branch::{FURTHER, NEAREST};
 use super::pool::Pool;
-use super::search::{FURTHER, NEAREST, Search};
+use super::search::Search;
 use super::{MOST_READINGS, REACH};
 
 /// How many other explanations of one slip are put together with those of the others.

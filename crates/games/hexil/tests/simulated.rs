@@ -127,8 +127,8 @@ fn repair_makes_most_slips_good() {
         let mut chance = Chance::new(seed);
         let Some((spoiled, was)) = slip(&text, &mut chance) else { continue };
         let errors = |text: &str| {
-            let found = Hexil.read(text.to_owned()).judged();
-            found.iter().filter(|finding| finding.severity == Severity::Error).count()
+            let document = Hexil.read(text.to_owned());
+            document.findings().iter().filter(|finding| finding.severity == Severity::Error).count()
         };
         if errors(&spoiled) == 0 {
             continue;

@@ -1,8 +1,9 @@
 //! Pictures taken apart into trees of shapes; what was drawn before is the same tree again.
 
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasherDefault, Hash};
 
+use scorebook_core::Key;
 use scorebook_core::draw::{Colours, Paints, Scene, Shape};
 use serde::{Serialize, Serializer};
 
@@ -69,16 +70,19 @@ pub(super) struct Tree {
     pub(super) held: Vec<u32>,
 }
 
+/// What was seen before, and its number. Every shape of every picture is looked up, so this takes a quick key.
+type Known<T> = HashMap<T, u32, BuildHasherDefault<Key>>;
+
 /// All trees of all pictures, each once.
 #[derive(Default)]
 pub(super) struct Forest {
     pub(super) shapes: Vec<Drawn>,
     pub(super) paints: Paints,
     trees: Vec<Tree>,
-    known_shapes: HashMap<Drawn, u32>,
-    known_trees: HashMap<Tree, u32>,
+    known_shapes: Known<Drawn>,
+    known_trees: Known<Tree>,
     /// What was taken apart before is not taken apart again.
-    drawn: HashMap<Shape, u32>,
+    drawn: Known<Shape>,
 }
 
 impl Forest {
@@ -148,7 +152,7 @@ impl Forest {
 }
 
 /// The number of a thing in a list that holds each thing once.
-fn number<T: Clone + Eq + Hash>(known: &mut HashMap<T, u32>, all: &mut Vec<T>, thing: T) -> u32 {
+fn number<T: Clone + Eq + Hash>(known: &mut Known<T>, all: &mut Vec<T>, thing: T) -> u32 {
     *known.entry(thing).or_insert_with_key(|thing| {
         all.push(thing.clone());
         u32::try_from(all.len() - 1).expect("a game is drawn with fewer shapes than that")
