@@ -45,7 +45,15 @@ impl Stream {
         let is_over = Arc::new(AtomicBool::new(false));
         let (schema, count, over) = (order.what.schema(), Arc::clone(&read), Arc::clone(&is_over));
         let foreman = thread::Builder::new().spawn(move || feed::run(&order, count, &over, to))?;
-        Ok(Self { schema, words: Some(Mutex::new(words)), foreman: Some(foreman), is_over, read, progress, raised })
+        Ok(Self {
+            schema,
+            words: Some(Mutex::new(words)),
+            foreman: Some(foreman),
+            is_over,
+            read,
+            progress,
+            raised,
+        })
     }
 
     /// Waits for the next batch. Other threads may use Python meanwhile, and signals are heard.

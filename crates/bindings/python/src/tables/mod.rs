@@ -107,11 +107,7 @@ struct Press<'p, T> {
 }
 
 impl<'p, T: Table> Press<'p, T> {
-    fn fill(
-        file: &str,
-        leaves: impl Iterator<Item = Leaf<'static>>,
-        give: &'p mut dyn FnMut(RecordBatch),
-    ) {
+    fn fill(file: &str, leaves: impl Iterator<Item = Leaf<'static>>, give: &'p mut dyn FnMut(RecordBatch)) {
         let mut press = Self { table: T::default(), rows: 0, bytes: 0, give };
         for leaf in leaves {
             T::add(file, leaf, &mut press);
