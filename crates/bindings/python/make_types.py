@@ -39,6 +39,9 @@ class Named(Fields, Generic[_V]):
 
     def __getitem__(self, name: str) -> _V: ...
 
+Seat: TypeAlias = RootSeat
+"""A seat, which is the same in every game."""
+
 class Score(Scored):
     """A score sheet, and the points of everybody."""
 

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 use scorebook_verbs::Series;
 
@@ -15,24 +14,19 @@ use crate::scan::source::{Source, ending};
 
 /// Reads the content of a file that holds one record.
 #[pyfunction]
-pub(crate) fn read_bytes(
-    py: Python<'_>,
-    content: PyBackedBytes,
-    game: Option<&str>,
-    name: &str,
-) -> PyResult<Record> {
-    py.detach(|| scorebook_verbs::read_bytes(&content, game, name)).map(Record).map_err(raised)
+pub(crate) fn read_bytes(py: Python<'_>, content: &[u8], game: Option<&str>, name: &str) -> PyResult<Record> {
+    py.detach(|| scorebook_verbs::read_bytes(content, game, name)).map(Record).map_err(raised)
 }
 
 /// Reads the content of a file that holds any number of records.
 #[pyfunction]
 pub(crate) fn records_bytes(
     py: Python<'_>,
-    content: PyBackedBytes,
+    content: &[u8],
     game: Option<&str>,
     name: &str,
 ) -> PyResult<Records> {
-    let records = py.detach(|| scorebook_verbs::records_bytes(&content, game, name)).map_err(raised)?;
+    let records = py.detach(|| scorebook_verbs::records_bytes(content, game, name)).map_err(raised)?;
     Ok(Records(Mutex::new(records)))
 }
 
@@ -49,6 +43,7 @@ pub(crate) fn content(py: Python<'_>, path: PathBuf) -> PyResult<Bound<'_, PyByt
 
 /// The game that the ending of a file tells, compressed or not.
 #[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "the bindings make a path of what they are given")]
 pub(crate) fn game_by_ending(path: PathBuf) -> Option<&'static str> {
     Some(scorebook::by_ending(&ending(&path)?)?.info().id)
 }

@@ -132,8 +132,7 @@ impl Record {
         py.detach(|| self.0.fix().text().to_owned())
     }
 
-    /// A position as SVG.
-    #[pyo3(signature = (at, seat, theme, size, coordinates, owners))]
+    /// A position as SVG; `shown` is whether places are named, and whether what belongs to somebody is shaded.
     fn svg(
         &self,
         py: Python<'_>,
@@ -141,14 +140,12 @@ impl Record {
         seat: Option<char>,
         theme: Option<&str>,
         size: u32,
-        coordinates: bool,
-        owners: bool,
+        shown: (bool, bool),
     ) -> PyResult<String> {
-        self.ask(py, |record| record.svg(at, &wish(seat, theme, size, (coordinates, owners))?))
+        self.ask(py, |record| record.svg(at, &wish(seat, theme, size, shown)?))
     }
 
     /// A position as PNG.
-    #[pyo3(signature = (at, seat, theme, size, coordinates, owners))]
     fn png<'py>(
         &self,
         py: Python<'py>,
@@ -156,15 +153,13 @@ impl Record {
         seat: Option<char>,
         theme: Option<&str>,
         size: u32,
-        coordinates: bool,
-        owners: bool,
+        shown: (bool, bool),
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let png = self.ask(py, |record| record.png(at, &wish(seat, theme, size, (coordinates, owners))?))?;
+        let png = self.ask(py, |record| record.png(at, &wish(seat, theme, size, shown)?))?;
         Ok(PyBytes::new(py, &png))
     }
 
     /// The game as a page.
-    #[pyo3(signature = (at, seat, theme, size, coordinates, owners))]
     fn page(
         &self,
         py: Python<'_>,
@@ -172,10 +167,9 @@ impl Record {
         seat: Option<char>,
         theme: Option<&str>,
         size: u32,
-        coordinates: bool,
-        owners: bool,
+        shown: (bool, bool),
     ) -> PyResult<String> {
-        self.ask(py, |record| record.page(at, &wish(seat, theme, size, (coordinates, owners))?))
+        self.ask(py, |record| record.page(at, &wish(seat, theme, size, shown)?))
     }
 
     /// The moments of the game, each the line of `convert --to states`.
@@ -207,7 +201,7 @@ fn named_spelling(name: &str) -> Result<Spelling, Misuse> {
     }
 }
 
-/// How a record is to be drawn; at last whether places are named, and whether what belongs to somebody is shaded.
+/// How a record is to be drawn.
 fn wish(
     seat: Option<char>,
     theme: Option<&str>,

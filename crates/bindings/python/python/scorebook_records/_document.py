@@ -254,9 +254,9 @@ class Document(Fixed, Generic[A, P]):
         return cast("tuple[_types.Finding, ...]", frozen(placed(told, self._of)))
 
     @cached_property
-    def seats(self) -> tuple[_types.RootSeat, ...]:
+    def seats(self) -> tuple[_types.Seat, ...]:
         """Who plays: the sign of each `seat`, and its `name` where the record tells."""
-        return cast("tuple[_types.RootSeat, ...]", frozen(json.loads(self._of.json(None))["seats"]))
+        return cast("tuple[_types.Seat, ...]", frozen(json.loads(self._of.json(None))["seats"]))
 
     @cached_property
     def steps(self) -> Steps[A]:
@@ -378,7 +378,7 @@ class Document(Fixed, Generic[A, P]):
         painters: dict[str, Callable[..., str | bytes]] = {"svg": self._of.svg, "png": self._of.png, "html": self._of.page}
         if kind not in painters:
             raise ValueError(f"a record is rendered as svg, png or html, not as {kind!r}")
-        return painters[kind](_named(at), seat, theme, size, coordinates, owners)
+        return painters[kind](_named(at), seat, theme, size, (coordinates, owners))
 
     def _repr_svg_(self) -> str:
         return self.render()

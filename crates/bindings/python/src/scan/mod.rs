@@ -44,14 +44,14 @@ impl Scan {
         format!("<scan of {sources} source{plural}, what='{}'{game}>", self.order.what.name())
     }
 
-    /// The Arrow schema of the table, as the Arrow PyCapsule interface has it.
+    /// The Arrow schema of the table, as Arrow's `PyCapsule` interface has it.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let schema =
             FFI_ArrowSchema::try_from(self.order.what.schema().as_ref()).map_err(|error| broken(&error))?;
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
-    /// The table as a stream of batches, as the Arrow PyCapsule interface has it. Each call reads the files anew.
+    /// The table as a stream of batches, as Arrow's `PyCapsule` interface has it. Each call reads the files anew.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -97,7 +97,7 @@ pub(crate) fn scan(
         Some(threads) => NonZeroUsize::new(threads)
             .ok_or_else(|| PyValueError::new_err("a scan needs at least one thread"))?,
     };
-    let game = game.map(|id| named_game(id)).transpose()?;
+    let game = game.map(named_game).transpose()?;
     let order = Order { sources: found(sources)?.into(), what, game, jobs };
     Ok(Scan { order, progress, raised: Arc::new(Mutex::new(None)) })
 }

@@ -35,19 +35,19 @@ impl Table for Findings {
             let leaf = Leaf { remarks, ..leaf };
             let Some(sheet) = Sheet::of(leaf) else { return };
             let ruler = Ruler::new(sheet.text(), &sheet.place);
-            return sheet.findings().iter().for_each(|found| row(press, file, None, found, &ruler));
+            return rows(press, file, None, sheet.findings(), &ruler);
         };
         let entry = cutting.read();
         let document = entry.document.as_ref();
         let record = Some((entry.number, entry.game.info().id));
         let ruler = Ruler::new(document.written(), &entry.place);
         if remarks.is_empty() {
-            return document.findings().iter().for_each(|found| row(press, file, record, found, &ruler));
+            return rows(press, file, record, document.findings(), &ruler);
         }
         let mut findings = document.findings().to_vec();
         findings.extend(document.weights().weigh(remarks));
         findings.sort_by_key(|finding| finding.span);
-        findings.iter().for_each(|found| row(press, file, record, found, &ruler));
+        rows(press, file, record, &findings, &ruler);
     }
 
     fn columns(&mut self) -> Vec<Column> {
@@ -68,25 +68,27 @@ impl Table for Findings {
     }
 }
 
-fn row(
+fn rows(
     press: &mut Press<'_, Findings>,
     file: &str,
     record: Option<(usize, &str)>,
-    found: &Finding,
+    findings: &[Finding],
     ruler: &Ruler<'_>,
 ) {
-    let at = Whereabouts::of(found.span, ruler);
-    press.row(found.message.len(), |table| {
-        table.origin.add(file, record.map(|(number, _)| number), record.map(|(_, game)| game));
-        table.code.append_value(found.code.name);
-        table.kind.append_value(found.code.kind.word());
-        table.severity.append_value(found.severity.word());
-        table.message.append_value(&found.message);
-        table.start.append_value(number(at.start));
-        table.end.append_value(number(at.end));
-        table.line.append_value(number(at.line));
-        table.column.append_value(number(at.column));
-        table.end_line.append_value(number(at.end_line));
-        table.end_column.append_value(number(at.end_column));
-    });
+    for found in findings {
+        let at = Whereabouts::of(found.span, ruler);
+        press.row(found.message.len(), |table| {
+            table.origin.add(file, record.map(|(number, _)| number), record.map(|(_, game)| game));
+            table.code.append_value(found.code.name);
+            table.kind.append_value(found.code.kind.word());
+            table.severity.append_value(found.severity.word());
+            table.message.append_value(&found.message);
+            table.start.append_value(number(at.start));
+            table.end.append_value(number(at.end));
+            table.line.append_value(number(at.line));
+            table.column.append_value(number(at.column));
+            table.end_line.append_value(number(at.end_line));
+            table.end_column.append_value(number(at.end_column));
+        });
+    }
 }

@@ -75,7 +75,12 @@ impl What {
 }
 
 /// Makes the rows of some parts of a file, and gives them away in batches.
-pub(crate) fn fill(what: What, file: &str, leaves: Vec<Leaf<'static>>, give: &mut dyn FnMut(RecordBatch)) {
+pub(crate) fn fill(
+    what: What,
+    file: &str,
+    leaves: impl Iterator<Item = Leaf<'static>>,
+    give: &mut dyn FnMut(RecordBatch),
+) {
     match what {
         What::Steps => Press::<Steps>::fill(file, leaves, give),
         What::Findings => Press::<Findings>::fill(file, leaves, give),
