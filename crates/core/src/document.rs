@@ -166,6 +166,8 @@ pub trait Document: Send + Sync {
     /// The step that people call so: a label such as `12A`; a turn such as `E1`, which is its last step; the number that the record gives a
     /// move; or else a number from 1.
     fn step_called(&self, label: &str) -> Option<usize>;
+    /// What a step says, in JSON, as [`Document::json`] has it; nothing where there is no such step.
+    fn act(&self, step: usize) -> Option<String>;
     /// Who acts in each step by the rules.
     fn acting(&self) -> &[Option<SeatId>];
     /// The record to walk through, as one seat can know it if one is named. Nothing where the game has no view of that seat.
@@ -605,6 +607,10 @@ impl<G: Played> Document for Reading<G> {
             })
             .or_else(|| self.last_step(numbered))
             .or_else(counted)
+    }
+
+    fn act(&self, step: usize) -> Option<String> {
+        Some(json::written(&self.record.steps.get(step)?.act))
     }
 
     fn acting(&self) -> &[Option<SeatId>] {

@@ -23,6 +23,8 @@ const GAME_OUTSIDE: &[&str] = &["schemars", "serde", "smallvec", "toml", "memchr
 /// The table of docs/ARCHITECTURE.md, from the ground up. Development dependencies are free: a test may look at anything.
 fn layers() -> Vec<Layer> {
     let game = |folder| Layer { folder, ours: &["scorebook-core"], outside: GAME_OUTSIDE };
+    let binding =
+        |folder| Layer { folder, ours: &["scorebook", "scorebook-verbs", "+stores"], outside: &["*"] };
     vec![
         Layer { folder: "core", ours: &[], outside: &["memchr", "schemars", "serde", "serde_json"] },
         Layer { folder: "testing", ours: &["scorebook-core"], outside: &["serde_json"] },
@@ -75,16 +77,8 @@ fn layers() -> Vec<Layer> {
         Layer { folder: "apps/serve", ours: &["scorebook", "scorebook-assist", "+stores"], outside: &["*"] },
         Layer { folder: "apps/cli", ours: &["*"], outside: &["*"] },
         Layer { folder: "bindings/verbs", ours: &["scorebook"], outside: &[] },
-        Layer {
-            folder: "bindings/python",
-            ours: &["scorebook", "scorebook-verbs", "+stores"],
-            outside: &["*"],
-        },
-        Layer {
-            folder: "bindings/wasm",
-            ours: &["scorebook", "scorebook-verbs", "+stores"],
-            outside: &["*"],
-        },
+        binding("bindings/python"),
+        binding("bindings/wasm"),
         Layer { folder: "bindings/bindgen", ours: &[], outside: &["wasm-bindgen-cli-support"] },
         Layer { folder: "bench", ours: &["*"], outside: &["*"] },
     ]

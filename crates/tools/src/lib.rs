@@ -7,6 +7,7 @@ pub mod catalogue;
 pub mod check;
 pub mod config;
 pub mod convert;
+pub mod crew;
 pub mod cut;
 mod decode;
 mod detect;

@@ -4,7 +4,6 @@
 mod args;
 mod commands;
 mod console;
-mod crew;
 mod failure;
 mod house;
 mod input;

@@ -4,11 +4,10 @@ use std::io;
 use std::marker::PhantomData;
 
 use scorebook::tools::cut::{Entry, Part};
-use scorebook::tools::steps_until;
+use scorebook::tools::{crew, steps_until};
 
 use crate::args::{Output, Which};
 use crate::console::Console;
-use crate::crew;
 use crate::failure::{Failure, complain_of_nothing};
 use crate::input::Input;
 use crate::search::find;

@@ -4,11 +4,11 @@
 use std::io::{self, Read};
 
 use scorebook::Document;
+use scorebook::tools::crew::{self, Client, Outlet};
 use scorebook::tools::cut::Part;
 use scorebook::tools::{Leaf, Scan, Trouble};
 
 use crate::console::Console;
-use crate::crew::{self, Client, Outlet};
 use crate::input::Input;
 use crate::packed::Compression;
 use crate::replace::Seen;

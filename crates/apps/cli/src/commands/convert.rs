@@ -6,12 +6,11 @@ use std::path::Path;
 use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook::tools::seats::{seat, told_to};
 use scorebook::tools::states::States;
-use scorebook::tools::{Leaf, Ruler, by_id, convert, json, looks_like};
+use scorebook::tools::{Leaf, Ruler, by_id, convert, crew, json, looks_like};
 use scorebook::{Severity, Value};
 
 use crate::args::{self, Form, From};
 use crate::console::{Console, Ink};
-use crate::crew;
 use crate::failure::{Failure, complain_of_nothing};
 use crate::input::Input;
 use crate::packed::Compression;

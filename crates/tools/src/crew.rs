@@ -13,7 +13,7 @@ use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
 /// Small things are handed out together, in batches of about this many bytes: then what the handing over costs does not count.
-pub(crate) const BATCH: usize = 64 << 10;
+pub const BATCH: usize = 64 << 10;
 
 /// What a thing weighs beside its text.
 const LEAST_WEIGHT: usize = 64;
@@ -34,7 +34,7 @@ const STACK: usize = 8 << 20;
 const BEAT: Duration = Duration::from_millis(100);
 
 /// Whoever has things to do and wants to have what comes of them. All of this happens on the thread of the caller.
-pub(crate) trait Client {
+pub trait Client {
     /// A thing to do.
     type Task: Send;
     /// What comes of it.
@@ -60,7 +60,7 @@ pub(crate) trait Client {
 }
 
 /// Where a worker puts what comes of a thing.
-pub(crate) struct Outlet<'o, T> {
+pub struct Outlet<'o, T> {
     ready: Vec<T>,
     weight: usize,
     hand_over: &'o mut dyn FnMut(Vec<T>),
@@ -72,7 +72,7 @@ impl<'o, T> Outlet<'o, T> {
     }
 
     /// Hands back something that weighs about so many bytes.
-    pub(crate) fn give(&mut self, done: T, weight: usize) {
+    pub fn give(&mut self, done: T, weight: usize) {
         self.ready.push(done);
         self.weight += weight;
         if self.weight >= LOAD {
@@ -92,7 +92,7 @@ impl<'o, T> Outlet<'o, T> {
 ///
 /// # Errors
 /// What the client could not take.
-pub(crate) fn in_order<C: Client>(
+pub fn in_order<C: Client>(
     jobs: NonZeroUsize,
     client: &mut C,
     work: impl Fn(C::Task, &mut Outlet<'_, C::Done>) + Sync,
