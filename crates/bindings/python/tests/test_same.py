@@ -9,7 +9,6 @@ import pytest
 import scorebook_records as sb
 from conftest import GAMES, run, texts
 
-ENDINGS = {"root": "rootlog", "carcassonne": "carc", "allure": "lan", "hexil": "han"}
 COUNT = int(os.environ.get("RECORDS", "60"))
 
 
