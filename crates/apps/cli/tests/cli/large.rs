@@ -40,7 +40,7 @@ fn peak(table: &Table, args: &[&str]) -> (Option<i32>, u64) {
 fn many_records_need_no_more_memory_than_one() {
     let table = Table::new();
     let game = table.run(&["simulate", "carcassonne", "--seed", "1"]).out;
-    fill(&table, "a.carc", &game);
+    fill(&table, "a.carc", &format!("{game}\n"));
     let (status, most) = peak(&table, &["check", "--format", "json", "a.carc"]);
     assert_eq!(status, Some(0));
     assert!(most < 30, "{most} MB");
