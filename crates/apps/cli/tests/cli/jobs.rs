@@ -88,7 +88,6 @@ fn repairs_are_the_same_with_any_number_of_workers() {
         let name = path.file_name().unwrap().to_str().unwrap();
         table.put(&format!("all/{name}"), fs::read_to_string(&path).unwrap());
     }
-    same_with_any_number(&table, &["repair", "all"]);
     same_with_any_number(&table, &["repair", "--format", "json", "all"]);
 }
 
