@@ -81,6 +81,17 @@ pub struct Code {
     pub right: &'static str,
 }
 
+/// A name that a code had in earlier versions. It stays known, and is never given to another fault.
+#[derive(Debug)]
+pub struct Retired {
+    /// The old name, `game/fault`.
+    pub name: &'static str,
+    /// The first version without it.
+    pub since: &'static str,
+    /// What tells the fault now.
+    pub now: &'static Code,
+}
+
 /// How certain a fix is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::about::{About, Setup};
 use crate::cursor::Cursor;
-use crate::finding::Code;
+use crate::finding::{Code, Retired};
 use crate::messages::Message;
 use crate::record::{Item, Record, SeatId};
 use crate::report::Report;
@@ -31,6 +31,8 @@ pub struct Info {
     pub dialects: &'static [Dialect],
     /// Every finding it can make.
     pub codes: &'static [&'static Code],
+    /// The names that its findings had once.
+    pub retired: &'static [Retired],
     /// Everything that its findings say.
     pub messages: &'static [Message],
 }

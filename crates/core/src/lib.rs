@@ -58,7 +58,7 @@ pub use change::{Change, Place, Side};
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Glance, Moments, Notation, Snapshot};
 pub use finding::{
-    Certainty, Code, Edit, Finding, Fix, Kind, LeftOut, MOST_NOTES, Note, Severity, Tally, apply,
+    Certainty, Code, Edit, Finding, Fix, Kind, LeftOut, MOST_NOTES, Note, Retired, Severity, Tally, apply,
     apply_sure_fixes,
 };
 pub use gain::{Gain, Reason, ScoreLine};

@@ -22,13 +22,14 @@
 pub use scorebook_core as core;
 pub use scorebook_core::{
     About, Certainty, Code, Description, Document, Edit, Finding, Fix, Info, Kind, Legal, Moment, Notation,
-    Note, Reading, ScoreLine, ScoreSheet, Seat, SeatId, Settings, Setup, Severity, Span, Spelling, Target,
-    Value, Walk, Wishes, Work,
+    Note, Reading, Retired, ScoreLine, ScoreSheet, Seat, SeatId, Settings, Setup, Severity, Span, Spelling,
+    Target, Value, Walk, Wishes, Work,
 };
 #[cfg(feature = "raster")]
 pub use scorebook_raster as raster;
 pub use scorebook_tools as tools;
 pub use scorebook_tools::Share;
+use scorebook_tools::catalogue::Explained;
 
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -90,6 +91,22 @@ pub fn codes() -> impl Iterator<Item = &'static Code> + Clone {
 /// The code with this name, such as `text/markup`.
 pub fn code(name: &str) -> Option<&'static Code> {
     codes().find(|code| code.name == name)
+}
+
+/// The names that codes had once, with what tells the fault now.
+pub fn retired() -> impl Iterator<Item = &'static Retired> + Clone {
+    GAMES.iter().flat_map(|game| game.info().retired)
+}
+
+/// What a finding means, by its name or by one that it had once.
+pub fn explained(name: &str) -> Option<Explained> {
+    let now = || retired().find(|retired| retired.name == name).map(Explained::of_retired);
+    code(name).map(Explained::of).or_else(now)
+}
+
+/// What every finding means, those with a retired name last.
+pub fn explanations() -> impl Iterator<Item = Explained> {
+    codes().map(Explained::of).chain(retired().map(Explained::of_retired))
 }
 
 /// The programs of the cookbook, run as tests.

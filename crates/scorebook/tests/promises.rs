@@ -130,6 +130,16 @@ fn codes_are_named_once_and_described() {
     }
 }
 
+#[test]
+fn retired_codes_stay_explained_and_are_not_given_away() {
+    assert!(scorebook::retired().count() > 0);
+    for retired in scorebook::retired() {
+        assert!(scorebook::code(retired.name).is_none(), "{} is in use again", retired.name);
+        let page = scorebook::explained(retired.name).expect("a page");
+        assert_eq!((page.code, page.was), (retired.now.name, Some(retired.name)));
+    }
+}
+
 /// Whether a sentence is a line of a table, with whatever stands for its arguments.
 fn is_line(text: &str, said: &str) -> bool {
     let mut parts = text.split('{').map(|part| part.split_once('}').map_or(part, |(_, literal)| literal));

@@ -1,8 +1,9 @@
 //! What the tool knows, as data: its games with their notations, and its findings.
 
-use scorebook_core::{Code, Kind, Notation, Severity, nearest};
+use scorebook_core::{Code, Kind, Notation, Retired, Severity, nearest};
 use serde::Serialize;
 
+use crate::detect::Games;
 use crate::json::SCHEMA;
 use crate::simulate::can_play;
 
@@ -74,6 +75,9 @@ pub struct Explained {
     pub wrong: &'static str,
     /// The same text without it.
     pub right: &'static str,
+    /// The retired name that it had once, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub was: Option<&'static str>,
 }
 
 impl<'s> Catalogue<'s> {
@@ -106,7 +110,12 @@ impl Explained {
     /// The page about a finding.
     pub fn of(code: &Code) -> Self {
         let &Code { name, kind, severity, title, explanation, wrong, right } = code;
-        Self { code: name, kind, severity, title, explanation, wrong, right }
+        Self { code: name, kind, severity, title, explanation, wrong, right, was: None }
+    }
+
+    /// The page about a finding whose name was another once.
+    pub fn of_retired(retired: &Retired) -> Self {
+        Self { was: Some(retired.name), ..Self::of(retired.now) }
     }
 }
 
@@ -120,6 +129,11 @@ pub fn fences(game: &dyn Notation) -> Vec<&'static str> {
         }
     }
     words
+}
+
+/// What became of a code that had this name once.
+pub fn retired(name: &str, games: Games<'_>) -> Option<&'static Retired> {
+    games.iter().flat_map(|game| game.info().retired).find(|retired| retired.name == name)
 }
 
 /// The code that was probably meant: by its whole name, or by what stands after the slash.

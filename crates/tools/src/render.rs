@@ -5,8 +5,10 @@ use std::path::Path;
 use scorebook_core::draw::{DrawOptions, Scene, Theme};
 use scorebook_core::{Document, SeatId};
 
+use crate::json;
 use crate::moment::steps_until;
 use crate::page::{Opening, opened_page};
+use crate::play::Play;
 use crate::scenes::scenes_until;
 use crate::seats::{no_view, seat};
 
@@ -91,6 +93,14 @@ impl Wish {
         let name = Path::new(file).file_stem().map_or_else(|| file.into(), |name| name.to_string_lossy());
         let opening = Opening { theme: self.theme, step, seat: self.viewer()? };
         opened_page(&name, document, self.options(), opening)
+    }
+
+    /// The whole game as data to play, see docs/play.md: what the board element shows.
+    ///
+    /// # Errors
+    /// Says why there is nothing to draw.
+    pub fn film(&self, document: &dyn Document) -> Result<String, String> {
+        Ok(json::line(&Play::new(document, self.options())?))
     }
 
     /// What the picture shows besides the position.

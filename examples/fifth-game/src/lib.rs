@@ -41,6 +41,7 @@ static INFO: Info = Info {
     // There is but one way to write it. The first dialect is the one that is written when nothing tells.
     dialects: &[Dialect { id: "new", title: "as it is", formats_as: 0 }],
     codes: findings::CODES,
+    retired: &[],
     messages: &[],
 };
 

@@ -4,26 +4,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import test from "node:test";
 import { readSync, recordsSync, simulate } from "scorebook-records";
+import { ENDINGS as GAMES, chance, spoiled } from "../agreement/spoil.mjs";
 
 const { SCOREBOOK, RECORDS = "240" } = process.env;
-const GAMES = { root: "rootlog", carcassonne: "carc", hexil: "han", allure: "allure" };
-
-/** Small numbers from a seed, the same each time. @param {number} seed */
-function chance(seed) {
-  let state = seed >>> 0;
-  return (/** @type {number} */ below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-/** A text with a few slips of the pen. @param {string} text @param {(below: number) => number} next */
-function spoiled(text, next) {
-  const signs = [..."→é🂡 ?0123456789AB(),->\n"];
-  const letters = [...text];
-  for (let slips = 1 + next(4); slips > 0; slips--) letters.splice(next(letters.length), next(3), ...(next(2) ? [signs[next(signs.length)]] : []));
-  return letters.join("");
-}
 
 /** What the command prints. The exit status tells of errors in the records, which are wanted here. @param {string[]} args */
 function command(args) {

@@ -12,11 +12,13 @@ use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::slice;
+use std::sync::LazyLock;
 
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand, ValueEnum};
 use scorebook::GAMES;
+use scorebook::tools::json::SCHEMA;
 
 pub(crate) use about::{Completions, Config, Explain, Games, Man};
 pub(crate) use bot::Bot;
@@ -42,7 +44,7 @@ Examples:
 
 /// Reads, checks, replays, scores, repairs, draws, formats and converts the records people write of modern board games.
 #[derive(Parser, Debug)]
-#[command(name = "scorebook", version, max_term_width = 100)]
+#[command(name = "scorebook", version, long_version = version_and_schema(), max_term_width = 100)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -81,6 +83,13 @@ impl Args {
 /// Reads the arguments. Where a file stands in the place of a command, its summary is wanted.
 ///
 /// # Errors
+/// What `--version` says after the name; `-V` leaves the schema out.
+fn version_and_schema() -> &'static str {
+    static SAID: LazyLock<String> =
+        LazyLock::new(|| format!("{}\nJSON schema {SCHEMA}", env!("CARGO_PKG_VERSION")));
+    &SAID
+}
+
 /// Help, the version, or what is wrong with the arguments.
 pub(crate) fn parse(mut arguments: Vec<OsString>) -> Result<Args, clap::Error> {
     Args::try_parse_from(&arguments).or_else(|error| {

@@ -1,6 +1,6 @@
 //! What there is besides records: games, findings, and random games.
 
-use scorebook::tools::catalogue::{Catalogue, Explained, nearest_code};
+use scorebook::tools::catalogue::{Catalogue, nearest_code};
 use scorebook::tools::json;
 use scorebook::tools::simulate::{Series, can_play, cannot_play};
 use scorebook::{GAMES, Settings};
@@ -21,8 +21,8 @@ pub fn games() -> String {
 /// # Errors
 /// Where no finding is called so.
 pub fn explain(code: &str) -> Result<String, Misuse> {
-    if let Some(code) = scorebook::code(code) {
-        return Ok(json::line(&Explained::of(code)));
+    if let Some(page) = scorebook::explained(code) {
+        return Ok(json::line(&page));
     }
     let meant = nearest_code(code, scorebook::codes());
     let meant = meant.map_or_else(String::new, |meant| format!("; did you mean `{}`?", meant.name));
@@ -31,7 +31,7 @@ pub fn explain(code: &str) -> Result<String, Misuse> {
 
 /// What every finding means, a line each.
 pub fn explain_all() -> String {
-    scorebook::codes().map(|code| json::line(&Explained::of(code))).collect()
+    scorebook::explanations().map(|page| json::line(&page)).collect()
 }
 
 /// A random legal game of a series, as `simulate` writes it, by house rules if some are named.

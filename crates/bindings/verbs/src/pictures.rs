@@ -1,7 +1,5 @@
 //! A record as a picture, a page, or data to play.
 
-use scorebook::tools::json;
-use scorebook::tools::play::Play;
 use scorebook::tools::render::{SIZES, Wish};
 
 use crate::misuse::{Misuse, Wrong};
@@ -39,14 +37,13 @@ impl Record {
         wish.page(&self.name, self.document(), step).map_err(Misuse::of(Wrong::Option))
     }
 
-    /// The whole game as data to play, see docs/play.md: what the board element shows.
+    /// The whole game as data to play, as `render --to film` writes it.
     ///
     /// # Errors
     /// Where there is nothing to draw.
     pub fn film(&self, wish: &Wish) -> Result<String, Misuse> {
         self.drawn_until(None, wish)?;
-        let play = Play::new(self.document(), wish.options()).map_err(Misuse::of(Wrong::Unable))?;
-        Ok(json::line(&play))
+        wish.film(self.document()).map_err(Misuse::of(Wrong::Unable))
     }
 
     fn drawn_until(&self, at: Option<&str>, wish: &Wish) -> Result<usize, Misuse> {

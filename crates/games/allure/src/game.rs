@@ -33,6 +33,7 @@ static INFO: Info = Info {
         },
     ],
     codes: findings::CODES,
+    retired: &[],
     messages: findings::messages::ALL,
 };
 

@@ -21,6 +21,7 @@ static INFO: Info = Info {
     fences: &["carcassonne", "carc"],
     dialects: &[Dialect { id: "2022", title: "the tournament notation of 2022", formats_as: 0 }],
     codes: findings::CODES,
+    retired: &[],
     messages: findings::messages::ALL,
 };
 

@@ -29,6 +29,7 @@ static INFO: Info = Info {
         Dialect { id: "late", title: "coordinates as in `PVd4n` (since October 2022)", formats_as: 3 },
     ],
     codes: findings::CODES,
+    retired: findings::RETIRED,
     messages: findings::messages::ALL,
 };
 

@@ -23,6 +23,7 @@ static INFO: Info = Info {
         Dialect { id: "2.7", title: "2.7 and earlier: the ferry is `r`", formats_as: 0 },
     ],
     codes: findings::CODES,
+    retired: &[],
     messages: findings::messages::ALL,
 };
 

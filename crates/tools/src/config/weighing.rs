@@ -2,7 +2,7 @@
 
 use scorebook_core::{Code, Severity, Weight, Weights, codes, nearest};
 
-use crate::catalogue::nearest_code;
+use crate::catalogue::{nearest_code, retired};
 use crate::detect::Games;
 
 /// What is said of a code, or of a group of codes: `root/*`.
@@ -20,6 +20,7 @@ impl Weighing {
     /// # Errors
     /// Says that there is no such code, or that nobody may make less of it.
     pub fn new(name: &str, weight: Weight, games: Games<'_>) -> Result<Self, String> {
+        let name = retired(name, games).map_or(name, |retired| retired.now.name);
         let said = Self { name: name.to_owned(), weight };
         if !all(games).any(|code| said.is_about(code)) {
             return Err(format!("no finding is called `{name}`"));

@@ -29,6 +29,7 @@ static INFO: Info = Info {
     fences: &[],
     dialects: &[Dialect { id: "new", title: "as it is", formats_as: 0 }],
     codes: &[],
+    retired: &[],
     messages: &[],
 };
 

@@ -8,7 +8,7 @@ use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Weighed, Which};
 
 const EXAMPLES: &str = "\
 The ending of OUT tells what is made: .svg or .png a picture, .gif an animation of the whole game, .html a page that works offline
-with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output,
+with the whole game in it, .film.json the game as data for <score-book> on a page of yours. --to says it where there is no ending; without either, an SVG picture goes to standard output,
 unless that is a terminal. Where OUT is a folder, every record of every file gets a picture there, named after its file.
 
 Of a picture, --at chooses the step, and --strip several steps side by side. Of an animation, --at tells where it ends, and --strip
@@ -92,6 +92,8 @@ pub(crate) enum Picture {
     Gif,
     /// A page with the whole game
     Html,
+    /// The whole game as data to play, for the board element on a page of yours
+    Film,
 }
 
 /// What a picture is drawn on.

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 use std::io;
 
 use anstyle::{AnsiColor, Style};
-use scorebook::Code;
 use scorebook::tools::catalogue::{Explained, nearest_code};
 use scorebook::tools::json;
 
@@ -23,30 +22,32 @@ const COLUMNS: usize = 80;
 pub(crate) fn run(args: &args::Explain, console: &mut Console) -> io::Result<Status> {
     let is_data = args.format == Output::Json;
     let Some(name) = &args.code else {
-        let told = if is_data { lines(scorebook::codes()) } else { list() };
+        let told =
+            if is_data { scorebook::explanations().map(|page| json::line(&page)).collect() } else { list() };
         console.print(&told)?;
         return Ok(Status::Fine);
     };
-    let Some(code) = scorebook::code(name) else {
+    let Some(explained) = scorebook::explained(name) else {
         console.complain(&unknown(name));
         return Ok(Status::CouldNotRun);
     };
-    let told = if is_data { lines([code]) } else { page(code) };
+    let told = if is_data { json::line(&explained) } else { page(&explained) };
     console.print(&told)?;
     Ok(Status::Fine)
 }
 
-/// The pages as data, one on a line.
-fn lines(codes: impl IntoIterator<Item = &'static Code>) -> String {
-    codes.into_iter().map(|code| json::line(&Explained::of(code))).collect()
-}
-
 fn list() -> String {
-    let width = scorebook::codes().map(|code| code.name.len()).max().unwrap_or(0);
+    let names =
+        scorebook::codes().map(|code| code.name).chain(scorebook::retired().map(|retired| retired.name));
+    let width = names.map(str::len).max().unwrap_or(0);
     let mut out = String::new();
     for code in scorebook::codes() {
         let _ =
             writeln!(out, "{BOLD}{:width$}{BOLD:#}  {:7}  {}", code.name, code.severity.word(), code.title);
+    }
+    for retired in scorebook::retired() {
+        let (now, since) = (retired.now.name, retired.since);
+        let _ = writeln!(out, "{BOLD}{:width$}{BOLD:#}  retired  `{now}` since {since}", retired.name);
     }
     out
 }
@@ -59,9 +60,12 @@ fn unknown(name: &str) -> String {
     }
 }
 
-fn page(code: &Code) -> String {
+fn page(code: &Explained) -> String {
     let mut out = String::new();
-    let _ = writeln!(out, "{BOLD}{}{BOLD:#}: {}", code.name, code.title);
+    if let Some(was) = code.was {
+        let _ = writeln!(out, "`{was}` is retired. It has another name now:\n");
+    }
+    let _ = writeln!(out, "{BOLD}{}{BOLD:#}: {}", code.code, code.title);
     let _ = writeln!(out, "({}, {})\n", code.severity.word(), code.kind.word());
     out.push_str(&wrapped(code.explanation));
     for (label, style, text) in [("wrong", WRONG, code.wrong), ("right", RIGHT, code.right)] {

@@ -1,4 +1,4 @@
-//! `scorebook render`: a position as a picture, several as a strip, or a whole game as an animation or a page.
+//! `scorebook render`: a position as a picture, several as a strip, or a whole game as an animation, a page or data to play.
 
 mod drawn;
 mod folder;
@@ -76,7 +76,7 @@ fn kind(args: &args::Render) -> Result<Picture, String> {
         (None, Some(path)) if folder::is_folder(path) => Picture::Svg,
         (None, Some(path)) => by_ending(path).ok_or_else(|| {
             format!(
-                "{}: the ending does not tell what to make: .svg, .png, .gif or .html, or say it with --to",
+                "{}: the ending does not tell what to make: .svg, .png, .gif, .html or .film.json, or say it with --to",
                 path.display()
             )
         })?,
@@ -109,6 +109,7 @@ fn by_ending(path: &Path) -> Option<Picture> {
         "png" => Picture::Png,
         "gif" => Picture::Gif,
         "html" | "htm" => Picture::Html,
+        "json" => Picture::Film,
         _ => return None,
     })
 }

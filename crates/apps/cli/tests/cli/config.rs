@@ -50,6 +50,15 @@ fn what_is_allowed_is_not_fixed_either() {
 }
 
 #[test]
+fn a_retired_name_stands_for_the_new_one() {
+    let glued = "R(2+5)!\n";
+    let table = table("[findings]\n\"hexil/behind-action\" = \"hint\"\n", glued);
+    assert!(table.run(&["check", "a.han"]).out.starts_with("hint[hexil/after-action]"));
+    let ran = table.run(&["--no-config", "check", "--allow", "hexil/behind-action", "a.han"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, NOTHING));
+}
+
+#[test]
 fn options_hold_against_the_configuration() {
     let table = table("[findings]\n\"hexil/parentheses\" = \"error\"\n", DUBIOUS);
     for (options, status) in [

@@ -3,6 +3,8 @@
 use std::io::Read as _;
 use std::process::Stdio;
 
+use scorebook::tools::json::SCHEMA;
+
 use crate::table::{BROKEN, Table};
 
 #[test]
@@ -52,8 +54,25 @@ fn every_code_has_its_page() {
     for line in list.out.lines() {
         let code = line.split_whitespace().next().unwrap();
         let ran = table.run(&["explain", code]);
-        assert!(ran.status == 0 && ran.out.starts_with(code), "{code}");
+        let page = ran.out.split_once("another name now:\n\n").map_or(ran.out.as_str(), |(_, page)| page);
+        assert!(ran.status == 0 && !page.is_empty() && ran.out.contains(code), "{code}");
     }
+}
+
+#[test]
+fn a_retired_code_is_still_explained() {
+    let ran = Table::new().run(&["explain", "hexil/behind-action"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let opening = "`hexil/behind-action` is retired. It has another name now:\n\nhexil/after-action: ";
+    assert!(ran.out.starts_with(opening), "{}", ran.out);
+}
+
+#[test]
+fn the_version_tells_the_schema_too() {
+    let table = Table::new();
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!(table.run(&["-V"]).out, format!("scorebook {version}\n"));
+    assert_eq!(table.run(&["--version"]).out, format!("scorebook {version}\nJSON schema {SCHEMA}\n"));
 }
 
 #[test]

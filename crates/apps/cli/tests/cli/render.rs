@@ -97,6 +97,17 @@ fn hidden() -> String {
 }
 
 #[test]
+fn a_game_is_written_as_data_to_play() {
+    let table = Table::with("a.han", CLEAN);
+    assert_eq!(table.run(&["render", "a.han", "-o", "a.film.json"]).status, 0);
+    let film = text(&table, "a.film.json");
+    assert!(film.starts_with("{\"version\":1,\"game\":\"hexil\"") && film.ends_with("}\n"), "{film}");
+    assert_eq!(table.run(&["render", "a.han", "--to", "film"]).out, film);
+    assert_eq!(table.run(&["render", "a.han", "--to", "film", "-o", "films/"]).status, 0);
+    assert_eq!(text(&table, "films/a.film.json"), film);
+}
+
+#[test]
 fn a_page_holds_the_whole_game() {
     let table = Table::with("folder/a.han", CLEAN);
     assert_eq!(table.run(&["render", "folder/a.han", "-o", "a.html"]).status, 0);
@@ -187,7 +198,7 @@ fn an_animation_shows_the_whole_game_or_what_is_chosen_of_it() {
 fn an_ending_that_tells_nothing_is_told() {
     let table = Table::with("a.han", CLEAN);
     let ran = table.run(&["render", "a.han", "-o", "a.jpg"]);
-    assert!(ran.status == 2 && ran.err.contains(".svg, .png, .gif or .html"), "{}", ran.err);
+    assert!(ran.status == 2 && ran.err.contains(".svg, .png, .gif, .html or .film.json"), "{}", ran.err);
     assert_eq!(table.run(&["render", "a.han", "-o", "a.svg.gz"]).status, 0);
     assert!(crate::table::ungzipped(&table.get("a.svg.gz")).starts_with("<svg "));
 }

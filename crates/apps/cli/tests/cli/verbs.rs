@@ -35,6 +35,7 @@ const PAIRS: &[(&[&str], Verb)] = &[
         record.svg(Some("2"), &Wish { theme: Some(Theme::Dark), size: 300, ..Wish::default() })
     }),
     (&["render", "--to", "html", "--at", "2"], |record| record.page(Some("2"), &Wish::default())),
+    (&["render", "--to", "film"], |record| record.film(&Wish::default())),
 ];
 
 /// The examples, each with its name and its text.

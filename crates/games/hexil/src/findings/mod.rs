@@ -4,7 +4,7 @@ pub(crate) mod messages;
 mod rules;
 mod spelling;
 
-use scorebook_core::{Code, Reach};
+use scorebook_core::{Code, Reach, Retired};
 
 pub use rules::{
     AFTER_END, ALREADY_ROLLED, AMBIGUOUS_TURN, BAD_RATE, BAD_TRADE, BANK_ACTS, BANK_SHORT, BASE_BOX, BUNDLE,
@@ -19,6 +19,10 @@ pub use spelling::{
     REPEATED_RESOURCE, ROLL, SEPARATOR, SIDE, STATE_EXTRA, STATE_MISSING, STATE_NUMBER, STATE_ORDER,
     STATE_PART, STATE_PLAYERS, TURN_SIGN, UNKNOWN_ACTION, UNKNOWN_PIECE, UNKNOWN_RESOURCE, UNKNOWN_TERRAIN,
 };
+
+/// The names that codes of this game had once.
+pub static RETIRED: &[Retired] =
+    &[Retired { name: "hexil/behind-action", since: "0.1.0", now: &AFTER_ACTION }];
 
 /// Every code of this game.
 pub static CODES: &[&Code] = &[

@@ -1,4 +1,4 @@
-//! What is drawn of one record: a position, several side by side, an animation or a page.
+//! What is drawn of one record: a position, several side by side, an animation, a page or data to play.
 
 use scorebook::core::draw::Theme;
 use scorebook::tools::cut::Entry;
@@ -32,6 +32,7 @@ pub(super) fn drawn(
             let step = args.which.at.is_some().then_some(steps);
             wish.page(title, document, step).map(String::into_bytes)
         }
+        Picture::Film => wish.film(document).map(String::into_bytes),
     }
 }
 

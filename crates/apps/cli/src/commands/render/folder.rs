@@ -90,5 +90,6 @@ fn ending(kind: Picture) -> &'static str {
         Picture::Png => "png",
         Picture::Gif => "gif",
         Picture::Html => "html",
+        Picture::Film => "film.json",
     }
 }
