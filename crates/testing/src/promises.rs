@@ -5,9 +5,9 @@ use scorebook_core::{Document, Finding, Notation, Source, Span, Token, Value, Wo
 /// So many sure fixes of a text are tried: one full of them would take quadratic time, and the first show what there is to show.
 const MOST_FIXES: usize = 20;
 
-/// How much the fixes of a text may cost here: a fraction of the usual, so that thousands of texts can be tried. What runs out has to run out
+/// How much the fixes of a text may cost here: a hundredth of the usual, so that thousands of texts can be tried. What runs out has to run out
 /// at the same place each time.
-const SOME_WORK: u64 = Work::FIXES / 20;
+const SOME_WORK: u64 = Work::FIXES / 100;
 
 /// Checks every promise on one text.
 ///

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::json;
 
+use crate::jobs::slips;
 use crate::replay::tool;
 use crate::table::{Table, example, expect, gzipped, objects, ungzipped};
 use crate::terminal::Terminal;
@@ -170,27 +171,27 @@ fn a_reading_is_written_whole_or_not_at_all() {
 
 #[test]
 fn a_reading_can_be_picked_from_the_list() {
-    let slips = example("slips.carc");
-    let table = Table::with("a.carc", &slips);
-    let listed = table.run(&["repair", "--all", "a.carc"]);
+    let slips = fs::read_to_string(slips().next().unwrap()).unwrap();
+    let table = Table::with("a.han", &slips);
+    let listed = table.run(&["repair", "--all", "a.han"]);
     assert!(
         listed.out.contains("  reading 2 of ") && listed.out.contains("  reading 3 of "),
         "{}",
         listed.out
     );
-    let data = table.run(&["repair", "--format", "json", "a.carc"]);
+    let data = table.run(&["repair", "--format", "json", "a.han"]);
     let readings = objects(&data.out)[0]["readings"].as_array().unwrap().clone();
     for number in 1..=2 {
-        table.put("a.carc", &slips);
-        let ran = table.run(&["repair", "--write", "--pick", &number.to_string(), "a.carc"]);
+        table.put("a.han", &slips);
+        let ran = table.run(&["repair", "--write", "--pick", &number.to_string(), "a.han"]);
         let edits = readings[number - 1]["edits"].as_array().unwrap().len();
         assert!(ran.out.contains(&format!(", {edits} written")), "{}", ran.out);
-        assert_ne!(table.get("a.carc"), slips.as_bytes());
+        assert_ne!(table.get("a.han"), slips.as_bytes());
     }
-    table.put("a.carc", &slips);
-    let ran = table.run(&["repair", "--write", "--pick", "1000", "a.carc"]);
+    table.put("a.han", &slips);
+    let ran = table.run(&["repair", "--write", "--pick", "1000", "a.han"]);
     assert!(ran.err.contains("no reading 1000"), "{}", ran.err);
-    assert_eq!((ran.status, table.get("a.carc")), (1, slips.into_bytes()));
+    assert_eq!((ran.status, table.get("a.han")), (1, slips.into_bytes()));
 }
 
 #[test]

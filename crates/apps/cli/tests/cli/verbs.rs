@@ -1,13 +1,14 @@
 //! What other languages are told is what the command prints: every verb of `scorebook-verbs` on every example, byte for byte.
 
 use std::fs;
+use std::path::PathBuf;
 
 use scorebook::GAMES;
 use scorebook::core::Chance;
 use scorebook_testing::vary::Blocks;
 use scorebook_verbs::{Misuse, Record, Series, Spelling, Theme, Wish, Wrong, read, records};
 
-use crate::jobs::examples;
+use crate::jobs::{examples, slips};
 use crate::table::Table;
 
 /// So many records of each game are spoiled, none longer than so many bytes.
@@ -40,8 +41,12 @@ const PAIRS: &[(&[&str], Verb)] = &[
 
 /// The examples, each with its name and its text.
 fn named() -> impl Iterator<Item = (String, String)> {
-    let name = |path: &std::path::Path| path.file_name().unwrap().to_str().unwrap().to_owned();
-    examples().into_iter().map(move |path| (name(&path), fs::read_to_string(&path).unwrap()))
+    examples().into_iter().map(with_text)
+}
+
+fn with_text(path: PathBuf) -> (String, String) {
+    let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+    (name, fs::read_to_string(path).unwrap())
 }
 
 /// Runs every pair on a file, as far as both have an answer.
@@ -74,11 +79,10 @@ fn every_verb_says_what_the_command_prints() {
     }
 }
 
-/// A search takes seconds: the examples with slips are enough.
 #[test]
 fn a_repair_is_that_of_the_command() {
     let table = Table::new();
-    for (name, text) in named().filter(|(name, _)| name.starts_with("slips")) {
+    for (name, text) in slips().map(with_text) {
         table.put(&name, &text);
         let ran = table.run(&["repair", "--format", "json", &name]);
         assert_eq!(read(&text, None, &name).unwrap().repair().unwrap(), ran.out, "{name}");
