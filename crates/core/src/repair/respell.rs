@@ -100,6 +100,29 @@ impl Respelled {
             None => at,
         }
     }
+
+    /// Where what stands at a place of the readable text stood in the text: a line that is put elsewhere stood in another one's place.
+    pub(super) fn origin(&self, at: usize, text: &str) -> usize {
+        let around = self.edits.iter().find(|(_, readable)| readable.from() <= at && at < readable.to());
+        let moved = around.and_then(|(here, readable)| {
+            let (there, _) =
+                self.edits.iter().find(|(there, _)| there.edit.span.of(text) == here.edit.text)?;
+            Some(there.edit.span.from() + at - readable.from())
+        });
+        moved.unwrap_or_else(|| self.back(at))
+    }
+
+    /// Where what stood at a place of the text stands in the readable one; nowhere where it is left out.
+    pub(super) fn now_at(&self, at: usize, text: &str) -> Option<usize> {
+        let is_around = |span: Span| span.from() <= at && at < span.to();
+        if let Some((there, _)) = self.edits.iter().find(|(one, _)| is_around(one.edit.span)) {
+            let (_, readable) =
+                self.edits.iter().find(|(here, _)| here.edit.text == there.edit.span.of(text))?;
+            return Some(readable.from() + at - there.edit.span.from());
+        }
+        let before = self.edits.iter().rev().find(|(one, _)| one.edit.span.to() <= at);
+        Some(before.map_or(at, |(one, readable)| readable.to() + at - one.edit.span.to()))
+    }
 }
 
 /// Reads a text anew.
