@@ -202,4 +202,25 @@ mod tests {
             assert_eq!(apply(text, &edits).0, wanted, "seed {seed}");
         }
     }
+
+    /// What stood in a line is found where the line is put, and back.
+    #[test]
+    fn lines_that_are_put_elsewhere_are_found_there() {
+        let text = "one\ntwo\ntwo\nthree\nfour\n";
+        let edit = |from: usize, to: usize, text: &str| Respelling {
+            edit: Edit { span: Span::new(from, to), text: text.to_owned() },
+            reason: Reason::Lines("lines slipped"),
+        };
+        // The second line is written twice, and the last two are exchanged.
+        let edits = vec![edit(7, 11, ""), edit(12, 17, "four"), edit(18, 22, "three")];
+        let respelled = Respelled::new(text, edits);
+        assert_eq!(respelled.text, "one\ntwo\nfour\nthree\n");
+        for word in ["one", "two", "three", "four"] {
+            let (stood, stands) = (text.find(word).unwrap(), respelled.text.find(word).unwrap());
+            assert_eq!(respelled.now_at(stood, text), Some(stands), "{word}");
+            assert_eq!(respelled.origin(stands, text), stood, "{word}");
+        }
+        let left_out = text.rfind("two").unwrap();
+        assert_eq!(respelled.now_at(left_out, text), None);
+    }
 }

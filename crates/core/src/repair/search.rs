@@ -174,8 +174,8 @@ impl<'r, G: Played> Search<'r, G> {
         found
     }
 
-    /// What the search starts from: the record as it stands, a reading that is known, and the record with a slip that goes through the whole of it taken back, where that
-    /// explains everything. One that hides others is taken back before anything is searched.
+    /// What the search starts from: the record as it stands, a reading that is known, and the record with a slip that goes through the whole
+    /// of it taken back, where that explains everything. One that hides others is taken back before anything is searched.
     fn openings(&mut self) -> Vec<Attempt<G::Act>> {
         let untouched = self.played(Attempt::untouched());
         let mut openings = Vec::new();
