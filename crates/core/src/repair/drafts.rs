@@ -1,6 +1,7 @@
 //! Drafts: the texts in which slips are looked for. The first is the text as it stands, made readable; in the others whole lines are put
 //! right as well.
 
+use crate::change::{Change, Place};
 use crate::finding::{Edit, Finding, Fix, Kind, Severity, apply};
 use crate::game::RecordOf;
 use crate::mending::{LineSlip, Mending};
@@ -16,7 +17,7 @@ use super::hand::{Hand, Stroke};
 use super::lines::{is_near, line_slips};
 use super::respell::{Reason, Respelled, Respelling, read, touches};
 use super::search::Search;
-use super::signs::{sign_slips, unread_lines};
+use super::signs::{TEXT_OF_STEP, sign_slips, unread_lines};
 use super::{FAULT, SLIP};
 
 /// How many faults are looked at for lines that slipped.
@@ -42,8 +43,8 @@ pub(super) struct Draft<G: Played> {
     pub(super) found: Vec<Finding>,
     /// What it costs that whole lines slipped.
     pub(super) cost: u32,
-    /// What slipped with them, in words.
-    pub(super) slip: Option<&'static str>,
+    /// The slips of whole lines that are taken back in it.
+    pub(super) lines: Vec<LineSlip>,
     /// Whether something in these lines is made up, such as the dice of a turn that was never written.
     pub(super) is_made_up: bool,
 }
@@ -53,7 +54,7 @@ impl<G: Played> Draft<G> {
     pub(super) fn new(reading: &Reading<G>, respellings: Vec<Respelling>) -> Self {
         let respelled = Respelled::new(&reading.text, respellings);
         let (record, found) = read(&reading.game, &respelled.text);
-        Self { respelled, record, found, cost: 0, slip: None, is_made_up: false }
+        Self { respelled, record, found, cost: 0, lines: Vec::new(), is_made_up: false }
     }
 
     /// The same with lines put right. What the reader takes a gap for gives way to them where it lies in their way.
@@ -69,9 +70,42 @@ impl<G: Played> Draft<G> {
         // Lines that bring up new oddities are no better, even where the reader knows what to make of them.
         let odd = draft.objected().saturating_sub(self.objected());
         draft.cost = cost.saturating_add(u32::try_from(odd).unwrap_or(u32::MAX).saturating_mul(FAULT));
-        draft.slip = slips.first().map(|slip| slip.slip);
         draft.is_made_up = slips.iter().any(|slip| slip.cost >= MADE_UP);
+        draft.lines = slips.iter().map(|&slip| slip.clone()).collect();
         draft
+    }
+
+    /// Slips of steps in another draft as they are in this one: what is said of a line that is put elsewhere is said of it there. What is about a
+    /// step that does not stand here is left out.
+    pub(super) fn carried(&self, made: &[Change<G::Act>], from: &Self, text: &str) -> Vec<Change<G::Act>> {
+        let step_of = |step: usize| {
+            let origin = from.respelled.origin(from.record.steps.get(step)?.span.from(), text);
+            let now = self.respelled.now_at(origin, text)?;
+            self.record.steps.iter().position(|step| step.span.from() == now)
+        };
+        let carry = |change: &Change<G::Act>| {
+            let acts = change
+                .acts
+                .iter()
+                .map(|(place, act)| Some((Place { step: step_of(place.step)?, ..*place }, act.clone())));
+            Some(Change { acts: acts.collect::<Option<_>>()?, ..change.clone() })
+        };
+        made.iter().filter_map(carry).collect()
+    }
+
+    /// What speaks against it with some slips of steps taken back, and what these cost, until that is more than a bound. What cannot be read
+    /// speaks against it as well.
+    fn energy(&self, reading: &Reading<G>, made: &[Change<G::Act>], bound: u32, work: &mut Work) -> u32 {
+        let unread = self.unread();
+        if unread > bound {
+            return unread;
+        }
+        unread + Search::weighed(&reading.game, self.papers(reading), made, bound - unread, work).energy()
+    }
+
+    /// What slipped with whole lines, in words.
+    pub(super) fn slip(&self) -> Option<&'static str> {
+        self.lines.first().map(|slip| slip.slip)
     }
 
     /// To how much its reader objects.
@@ -112,18 +146,24 @@ fn is_objected(finding: &Finding) -> bool {
     finding.code.kind == Kind::Syntax && finding.severity > Severity::Hint
 }
 
-/// The slips of whole lines that may show in the faults of a draft.
-pub(super) struct LineSlips {
+/// The slips of whole lines that may show in the faults of a draft, with some slips of steps taken back.
+pub(super) struct LineSlips<A> {
     slips: Vec<LineSlip>,
-    /// What speaks against the draft as it stands.
-    untouched: u32,
+    made: Vec<Change<A>>,
+    /// What speaks against the draft, and what its slips cost.
+    energy: u32,
 }
 
-impl LineSlips {
+impl<A: Clone + PartialEq> LineSlips<A> {
     /// Those near the first faults of a draft.
-    pub(super) fn near_faults<G: Played>(reading: &Reading<G>, draft: &Draft<G>, work: &mut Work) -> Self {
-        let untouched = Search::weighed(&reading.game, draft.papers(reading), u32::MAX, work);
-        let places = untouched.faults.iter().take(MOST_FAULTS).map(|fault| {
+    pub(super) fn near_faults<G: Played<Act = A>>(
+        reading: &Reading<G>,
+        draft: &Draft<G>,
+        made: &[Change<A>],
+        work: &mut Work,
+    ) -> Self {
+        let attempt = Search::weighed(&reading.game, draft.papers(reading), made, u32::MAX, work);
+        let places = attempt.faults.iter().take(MOST_FAULTS).map(|fault| {
             let step = draft.record.steps.get(fault.0.step).or(draft.record.steps.last());
             step.map_or(0, |step| draft.respelled.back(step.span.from()))
         });
@@ -134,11 +174,12 @@ impl LineSlips {
         slips.extend(known.filter(|slip| is_near(slip, &reading.text, &faults)));
         slips.extend(parted(reading));
         slips.extend(sign_slips(&reading.game, &reading.text, &reading.findings, work));
-        Self { slips, untouched: untouched.weight + draft.unread() }
+        let energy = attempt.energy() + draft.unread() + draft.cost;
+        Self { slips, made: made.to_vec(), energy }
     }
 
     /// The drafts with one slip taken back that leave nothing to object to, the cheapest first.
-    pub(super) fn that_hold<G: Played>(
+    pub(super) fn that_hold<G: Played<Act = A>>(
         &self,
         reading: &Reading<G>,
         draft: &Draft<G>,
@@ -146,7 +187,7 @@ impl LineSlips {
     ) -> Vec<Draft<G>> {
         let drafts = self.slips.iter().map(|slip| draft.with_lines(reading, &[slip]));
         let mut holding: Vec<Draft<G>> =
-            drafts.filter(|other| weight(reading, other, 0, work) == 0).collect();
+            drafts.filter(|other| other.energy(reading, &[], 0, work) == 0).collect();
         holding.sort_by_key(|other| other.cost);
         holding.truncate(MOST_HOLDING);
         holding
@@ -154,44 +195,47 @@ impl LineSlips {
 
     /// The draft with lines put right where that leaves less to object to: the one slip that explains most, and with it those that explain
     /// more. Each brings the next to light, which may stand far from where the first faults are.
-    pub(super) fn that_help<G: Played>(
-        self,
+    pub(super) fn that_help<G: Played<Act = A>>(
+        &self,
         reading: &Reading<G>,
-        draft: &Draft<G>,
+        text: &Draft<G>,
         work: &mut Work,
     ) -> Vec<Draft<G>> {
         let mut found: Vec<Draft<G>> = Vec::new();
-        let (mut chosen, mut energy, mut lines) = (Vec::new(), self.untouched, self);
-        while chosen.len() < MOST_TOGETHER {
-            let Some((slip, better)) = lines.most_helpful(reading, draft, (&chosen, energy), work) else {
-                break;
-            };
-            energy = better.0;
-            lines = Self::near_faults(reading, &better.1, work);
-            chosen.push(slip);
+        let mut better = self.most_helpful(reading, (text, text), work);
+        while let Some(draft) = better {
+            let lines = Self::near_faults(reading, &draft, &[], work);
+            better = lines.most_helpful(reading, (text, &draft), work);
             found.truncate(1);
-            found.push(better.1);
+            found.push(draft);
         }
         found
     }
 
-    /// The slip that leaves least to object to beside those that are taken back already, with what speaks against the draft then.
-    fn most_helpful<G: Played>(
+    /// The draft with one more slip of lines taken back than in another one that leaves least to object to; nothing where none helps. Both are the
+    /// same text but for their lines.
+    pub(super) fn most_helpful<G: Played<Act = A>>(
         &self,
         reading: &Reading<G>,
-        draft: &Draft<G>,
-        (chosen, energy): (&[LineSlip], u32),
+        (text, base): (&Draft<G>, &Draft<G>),
         work: &mut Work,
-    ) -> Option<(LineSlip, (u32, Draft<G>))> {
-        let mut best: Option<(LineSlip, (u32, Draft<G>))> = None;
-        for slip in self.slips.iter().filter(|slip| !chosen.iter().any(|other| other.touches(slip))) {
-            let most = best.as_ref().map_or(energy, |(_, best)| best.0);
-            let slips: Vec<&LineSlip> = chosen.iter().chain([slip]).collect();
-            let other = draft.with_lines(reading, &slips);
+    ) -> Option<Draft<G>> {
+        let (mut best, mut most) = (None, self.energy);
+        let is_full = base.lines.len() >= MOST_TOGETHER;
+        let is_apart = |slip: &&LineSlip| !is_full && !base.lines.iter().any(|other| other.touches(slip));
+        for slip in self.slips.iter().filter(is_apart) {
+            // Reading is work too.
+            if !work.spend(reading.text.len() as u64 / TEXT_OF_STEP + 1) {
+                break;
+            }
+            let slips: Vec<&LineSlip> = base.lines.iter().chain([slip]).collect();
+            let other = text.with_lines(reading, &slips);
             let Some(bound) = most.checked_sub(other.cost + 1) else { continue };
-            let weight = weight(reading, &other, bound, work);
-            if weight <= bound {
-                best = Some((slip.clone(), (weight + other.cost, other)));
+            let made = other.carried(&self.made, base, &reading.text);
+            let energy = other.energy(reading, &made, bound, work);
+            if energy <= bound {
+                most = other.cost + energy;
+                best = Some(other);
             }
         }
         best
@@ -215,13 +259,4 @@ fn parted<G: Played>(reading: &Reading<G>) -> Vec<LineSlip> {
         slip: "two steps stand there without a mark between them",
     };
     fixes.take(MOST_PARTED).filter(is_parted).map(slip).collect()
-}
-
-/// What speaks against a draft as it stands and cannot be read in it, until that is more than a bound.
-fn weight<G: Played>(reading: &Reading<G>, draft: &Draft<G>, bound: u32, work: &mut Work) -> u32 {
-    let unread = draft.unread();
-    if unread > bound {
-        return unread;
-    }
-    unread + Search::weighed(&reading.game, draft.papers(reading), bound - unread, work).weight
 }

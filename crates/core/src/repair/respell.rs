@@ -100,6 +100,29 @@ impl Respelled {
             None => at,
         }
     }
+
+    /// Where what stands at a place of the readable text stood in the text: a line that is put elsewhere stood in another one's place.
+    pub(super) fn origin(&self, at: usize, text: &str) -> usize {
+        let around = self.edits.iter().find(|(_, readable)| readable.from() <= at && at < readable.to());
+        let moved = around.and_then(|(here, readable)| {
+            let (there, _) =
+                self.edits.iter().find(|(there, _)| there.edit.span.of(text) == here.edit.text)?;
+            Some(there.edit.span.from() + at - readable.from())
+        });
+        moved.unwrap_or_else(|| self.back(at))
+    }
+
+    /// Where what stood at a place of the text stands in the readable one; nowhere where it is left out.
+    pub(super) fn now_at(&self, at: usize, text: &str) -> Option<usize> {
+        let is_around = |span: Span| span.from() <= at && at < span.to();
+        if let Some((there, _)) = self.edits.iter().find(|(one, _)| is_around(one.edit.span)) {
+            let (_, readable) =
+                self.edits.iter().find(|(here, _)| here.edit.text == there.edit.span.of(text))?;
+            return Some(readable.from() + at - there.edit.span.from());
+        }
+        let before = self.edits.iter().rev().find(|(one, _)| one.edit.span.to() <= at);
+        Some(before.map_or(at, |(one, readable)| readable.to() + at - one.edit.span.to()))
+    }
 }
 
 /// Reads a text anew.
@@ -178,5 +201,26 @@ mod tests {
             assert_eq!(apply(text, &edits).1, edits.len(), "seed {seed}: {edits:?} clash");
             assert_eq!(apply(text, &edits).0, wanted, "seed {seed}");
         }
+    }
+
+    /// What stood in a line is found where the line is put, and back.
+    #[test]
+    fn lines_that_are_put_elsewhere_are_found_there() {
+        let text = "one\ntwo\ntwo\nthree\nfour\n";
+        let edit = |from: usize, to: usize, text: &str| Respelling {
+            edit: Edit { span: Span::new(from, to), text: text.to_owned() },
+            reason: Reason::Lines("lines slipped"),
+        };
+        // The second line is written twice, and the last two are exchanged.
+        let edits = vec![edit(7, 11, ""), edit(12, 17, "four"), edit(18, 22, "three")];
+        let respelled = Respelled::new(text, edits);
+        assert_eq!(respelled.text, "one\ntwo\nfour\nthree\n");
+        for word in ["one", "two", "three", "four"] {
+            let (stood, stands) = (text.find(word).unwrap(), respelled.text.find(word).unwrap());
+            assert_eq!(respelled.now_at(stood, text), Some(stands), "{word}");
+            assert_eq!(respelled.origin(stands, text), stood, "{word}");
+        }
+        let left_out = text.rfind("two").unwrap();
+        assert_eq!(respelled.now_at(left_out, text), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::change::Place;
+use crate::change::{Change, Place};
 use crate::finding::Finding;
 use crate::game::RecordOf;
 use crate::mending::Mending;
@@ -39,6 +39,8 @@ pub(super) struct Search<'r, G: Played> {
     pub(super) gaps: Gaps<G::Act>,
     /// What all slips of a reading may cost.
     pub(super) most: u32,
+    /// The slips of a reading that is known to be better than the record as it stands.
+    known: Vec<Change<G::Act>>,
     pub(super) work: &'r mut Work,
 }
 
@@ -83,7 +85,8 @@ impl<'r, G: Played> Search<'r, G> {
     ) -> Self {
         let Papers { record, text, .. } = papers;
         let (typos, report, gaps) = (Typos::new(game, record, text), Report::counting(), Gaps::none());
-        Self { record, text, steps, start, report, gains: Vec::new(), typos, gaps, most, work }
+        let (gains, known) = (Vec::new(), Vec::new());
+        Self { record, text, steps, start, report, gains, typos, gaps, most, known, work }
     }
 
     /// What the lines weigh that cannot be read and in which no slip of a step is looked for, with what the reader found.
@@ -100,16 +103,22 @@ impl<'r, G: Played> Search<'r, G> {
         Self { most, ..self }
     }
 
-    /// What speaks against a record as it stands, until that is more than a bound. What cannot be read is not counted.
+    /// The search that also starts from a reading that is known.
+    pub(super) fn knowing(self, known: Vec<Change<G::Act>>) -> Self {
+        Self { known, ..self }
+    }
+
+    /// What speaks against a record with some slips taken back, until that is more than a bound. What cannot be read is not counted.
     pub(super) fn weighed(
         game: &'r G,
         papers: Papers<'r, G>,
+        made: &[Change<G::Act>],
         bound: u32,
         work: &'r mut Work,
     ) -> Attempt<G::Act> {
         let (steps, start) = (0..papers.record.steps.len(), papers.start());
         let mut search = Self::over(game, papers, (steps, start.clone()), bound, work);
-        let mut attempt = Attempt::untouched();
+        let mut attempt = Attempt::of(made, papers.record);
         search.play(&mut attempt, Place::before(0), start, None, bound);
         attempt
     }
@@ -165,8 +174,8 @@ impl<'r, G: Played> Search<'r, G> {
         found
     }
 
-    /// What the search starts from: the record as it stands, and with a slip that goes through the whole of it taken back, where that
-    /// explains everything. One that hides others is taken back before anything is searched.
+    /// What the search starts from: the record as it stands, a reading that is known, and the record with a slip that goes through the whole
+    /// of it taken back, where that explains everything. One that hides others is taken back before anything is searched.
     fn openings(&mut self) -> Vec<Attempt<G::Act>> {
         let untouched = self.played(Attempt::untouched());
         let mut openings = Vec::new();
@@ -179,6 +188,11 @@ impl<'r, G: Played> Search<'r, G> {
             if attempt.holds() && attempt.energy() < untouched.energy() {
                 openings.push(attempt);
             }
+        }
+        if !self.known.is_empty() {
+            let known = Attempt::of(&self.known, self.record);
+            let known = self.played(known);
+            openings.extend(Some(known).filter(|known| known.energy() < untouched.energy()));
         }
         openings.push(untouched);
         openings.sort_by_key(Attempt::energy);

@@ -20,7 +20,7 @@ const LONGEST: usize = 240;
 /// How much text may be read for it.
 const MOST_TEXT: usize = 16 << 20;
 /// How much text is the work of one step.
-const TEXT_OF_STEP: u64 = 64;
+pub(super) const TEXT_OF_STEP: u64 = 64;
 /// How many readings of a line are kept, the likeliest.
 const MOST_READINGS: usize = 12;
 

@@ -135,7 +135,7 @@ impl<G: Played> Pen<'_, G> {
         for reading in differing.iter().map(|&at| &ballot.readings[at]) {
             if reading.draft != self.chosen.draft {
                 let told =
-                    self.drafts[reading.draft].slip.unwrap_or("the lines stand as they are").to_owned();
+                    self.drafts[reading.draft].slip().unwrap_or("the lines stand as they are").to_owned();
                 if !others.contains(&told) {
                     others.push(told);
                 }

@@ -29,6 +29,11 @@ const MOST_COUNTED: u32 = 2;
 /// What one slip costs at most that is not far-fetched.
 const ONE_SLIP: u32 = 28;
 
+/// One part in so many of the work is for a first glance at the text as it stands, before its lines are doubted; and for each text with other
+/// lines.
+const GLANCE: u64 = 8;
+const LINES: u64 = 3;
+
 /// A reading with its share.
 pub(super) struct Weighed<A> {
     pub(super) attempt: Attempt<A>,
@@ -62,20 +67,21 @@ pub(super) struct Ballot<A> {
 
 impl<A: Clone + PartialEq> Ballot<A> {
     /// Looks for the readings of a text and weighs them. Whole lines are put right where that explains everything; where no slip of a step does,
-    /// also where it explains a part.
+    /// also where it explains a part, be it with slips of steps taken back.
     pub(super) fn of<G: Played<Act = A>>(
         reading: &Reading<G>,
         text: Draft<G>,
         work: &mut Work,
     ) -> (Vec<Draft<G>>, Self) {
         let mut drafts = vec![text];
-        let mut poll = Poll { readings: Vec::new(), untouched: Vec::new(), is_exhaustive: true };
-        let lines = LineSlips::near_faults(reading, &drafts[0], work);
+        let mut poll = Poll { readings: Vec::new(), untouched: Vec::new() };
+        let lines = LineSlips::near_faults(reading, &drafts[0], &[], work);
         let holding = lines.that_hold(reading, &drafts[0], work);
         for (at, draft) in holding.iter().enumerate() {
-            poll.ask(reading, draft, 1 + at, work);
+            poll.ask(reading, (draft, 1 + at), Vec::new(), most(work), work);
         }
-        poll.ask(reading, &drafts[0], 0, work);
+        let glance = if G::Referee::LINES_ARE_STEPS { most(work) } else { work.left() / GLANCE };
+        poll.ask(reading, (&drafts[0], 0), Vec::new(), glance, work);
         drafts.extend(holding);
         let is_enough = |known: &Weighed<A>| {
             let is_one = known.attempt.holds() && known.energy() <= ONE_SLIP;
@@ -83,9 +89,11 @@ impl<A: Clone + PartialEq> Ballot<A> {
         };
         if !poll.readings.iter().any(is_enough) {
             for draft in lines.that_help(reading, &drafts[0], work) {
-                poll.ask(reading, &draft, drafts.len(), work);
+                poll.ask(reading, (&draft, drafts.len()), Vec::new(), work.left() / LINES, work);
                 drafts.push(draft);
             }
+            poll.doubt_lines(reading, &mut drafts, work);
+            poll.look_again(reading, &drafts[0], work);
         }
         let ballot = poll.weighed(reading, &drafts, work);
         (drafts, ballot)
@@ -111,11 +119,15 @@ impl<A: Clone + PartialEq> Ballot<A> {
     }
 }
 
+/// Most of the work that is left.
+fn most(work: &Work) -> u64 {
+    work.left() / 8 * 7
+}
+
 /// The readings of all drafts, and what speaks against each draft as it stands.
 struct Poll<A> {
     readings: Vec<Weighed<A>>,
     untouched: Vec<Untouched>,
-    is_exhaustive: bool,
 }
 
 /// What speaks against a draft as it stands.
@@ -125,8 +137,9 @@ struct Untouched {
     weight: u32,
     /// What the lines weigh that cannot be read.
     unread: u32,
-    /// Whether every rival of its best reading was tried.
+    /// Whether every rival of its best reading was tried, and every reading that was worth a try.
     has_rivals: bool,
+    is_exhaustive: bool,
 }
 
 impl Untouched {
@@ -136,30 +149,73 @@ impl Untouched {
 }
 
 impl<A: Clone + PartialEq> Poll<A> {
-    /// Searches a draft, with most of the work that is left; no further than it can be a rival of what is known to hold.
+    /// Searches a draft, from a reading of it that is known on, with some of the work; no further than it can be a rival of what is known to
+    /// hold.
     fn ask<G: Played<Act = A>>(
         &mut self,
         reading: &Reading<G>,
-        text: &Draft<G>,
-        draft: usize,
+        (text, draft): (&Draft<G>, usize),
+        known: Vec<Change<A>>,
+        budget: u64,
         work: &mut Work,
     ) {
         let holding = self.readings.iter().filter(|known| known.attempt.holds()).map(Weighed::energy).min();
         let most = holding.map_or(u32::MAX, |energy| (energy + REACH).saturating_sub(text.cost));
-        let (told, unread) = work.within(work.left() / 8 * 7, |work| {
+        let (told, unread) = work.within(budget, |work| {
             let search = Search::new(&reading.game, text.papers(reading), &text.found, work);
-            let mut search = search.up_to(most);
+            let mut search = search.up_to(most).knowing(known);
             let unread = search.unread(&text.found);
             let weight = search.played(Attempt::untouched()).weight;
             let Readings { told, is_exhaustive, has_rivals } = search.readings();
-            self.untouched.push(Untouched { draft, weight, unread, has_rivals });
-            self.is_exhaustive &= is_exhaustive;
+            self.untouched.retain(|known| known.draft != draft);
+            self.untouched.push(Untouched { draft, weight, unread, has_rivals, is_exhaustive });
             (told, unread)
         });
         self.readings.extend(told.into_iter().map(|Told { attempt, course }| {
             let cost = attempt.cost + text.cost;
             Weighed { attempt, draft, cost, unread, course, share: 0.0 }
         }));
+    }
+
+    /// The reading that costs and leaves least so far.
+    fn best(&self) -> Option<&Weighed<A>> {
+        self.readings.iter().min_by_key(|known| (known.energy(), known.attempt.made.len()))
+    }
+
+    /// Puts lines right that show only once slips of steps are taken back, one after the other, as long as that makes the best reading better.
+    fn doubt_lines<G: Played<Act = A>>(
+        &mut self,
+        reading: &Reading<G>,
+        drafts: &mut Vec<Draft<G>>,
+        work: &mut Work,
+    ) {
+        while let Some(best) = self.best().filter(|best| best.energy() > best.cost) {
+            let (energy, base, made) = (best.energy(), &drafts[best.draft], &best.attempt.made);
+            let lines = LineSlips::near_faults(reading, base, made, work);
+            let Some(draft) = lines.most_helpful(reading, (&drafts[0], base), work) else { return };
+            let known = draft.carried(made, base, &reading.text);
+            self.ask(reading, (&draft, drafts.len()), known, work.left() / LINES, work);
+            drafts.push(draft);
+            if self.best().is_none_or(|best| best.energy() >= energy) {
+                return;
+            }
+        }
+    }
+
+    /// Searches the text as it stands once more where a glance was not enough, from the best reading of it on.
+    fn look_again<G: Played<Act = A>>(&mut self, reading: &Reading<G>, text: &Draft<G>, work: &mut Work) {
+        if self.untouched(0).is_exhaustive {
+            return;
+        }
+        let own = self.readings.iter().filter(|known| known.draft == 0);
+        let best = own.min_by_key(|known| known.energy());
+        let known = best.map_or_else(Vec::new, |best| best.attempt.made.clone());
+        self.ask(reading, (text, 0), known, most(work), work);
+    }
+
+    /// Whether every reading that was worth a try was tried.
+    fn is_exhaustive(&self) -> bool {
+        self.untouched.iter().all(|known| known.is_exhaustive)
     }
 
     /// What speaks against a draft as it stands.
@@ -204,10 +260,11 @@ impl<A: Clone + PartialEq> Poll<A> {
         let has_hole = best.attempt.faults.iter().any(|fault| G::Referee::is_hole(fault.1));
         // Where something is left and not everything was tried, another reading may leave nothing.
         let is_cut =
-            !self.untouched(best.draft).has_rivals || !self.is_exhaustive && best.energy() > best.cost;
+            !self.untouched(best.draft).has_rivals || !self.is_exhaustive() && best.energy() > best.cost;
         let is_lost = has_hole || is_cut || 4 * best.attempt.weight > explained;
+        let is_exhaustive = self.is_exhaustive();
         let readings = shared(self.readings, &unknown);
-        Ballot { readings, unknown, is_lost, is_exhaustive: self.is_exhaustive }
+        Ballot { readings, unknown, is_lost, is_exhaustive }
     }
 }
 
