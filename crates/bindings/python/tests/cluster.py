@@ -135,16 +135,16 @@ def test_columns_are_those_of_a_scan(frame: DataFrame) -> None:
 
 
 def memory() -> list[str]:
-    """What each process of the cluster took at most."""
-    told = []
+    """How many processes of each kind the cluster has, and what the largest of them took at most."""
+    signs = {b"CoarseGrainedExecutorBackend": "executor", b"SparkSubmit": "driver", b"pyspark.daemon": "Python worker"}
+    most: dict[str, list[int]] = {}
     for folder in Path("/proc").iterdir():
         try:
-            command = (folder / "cmdline").read_bytes().split(b"\0")
+            command = (folder / "cmdline").read_bytes()
             status = (folder / "status").read_text()
         except OSError:
             continue
-        kinds = {b"CoarseGrainedExecutorBackend": "executor", b"SparkSubmit": "driver", b"pyspark.daemon": "Python worker"}
-        named = [kind for sign, kind in kinds.items() if any(sign in word for word in command)]
-        most = [line.split()[1] for line in status.splitlines() if line.startswith("VmHWM")]
-        told += [f"{kind} {int(kilobytes) // 1000} MB" for kind in named for kilobytes in most]
-    return sorted(told)
+        for sign, kind in signs.items():
+            if sign in command:
+                most.setdefault(kind, []).extend(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
+    return [f"{len(sizes)} {kind} with {max(sizes) // 1000} MB" for kind, sizes in most.items() if sizes]

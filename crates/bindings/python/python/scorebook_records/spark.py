@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import os
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from . import _batches
 from ._batches import FILE, GAME, TEXT
@@ -28,7 +28,7 @@ except ImportError as error:
 if TYPE_CHECKING:
     from ._scan import Table
 
-    Records = DataFrame | str | os.PathLike[str]
+    Records: TypeAlias = "DataFrame | str | os.PathLike[str]"
 
 __all__ = ["check", "findings", "folder", "score", "steps"]
 
