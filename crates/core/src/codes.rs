@@ -12,12 +12,13 @@ pub static ALL: &[&Code] = &[
     &TOO_MANY,
     &TOO_LONG,
     &UNKNOWN_GAME,
+    &UNREADABLE,
     &FIXES_END,
     &HOUSE_RULE,
 ];
 
 /// What tells that something was not read or not listed. It is always told: nobody can allow it or make less of it.
-pub static LIMITS: &[&Code] = &[&NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
+pub static LIMITS: &[&Code] = &[&NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME, &UNREADABLE];
 
 /// A word processor's sign where the notation has a plain one.
 pub static TYPOGRAPHIC: Code = Code {
@@ -115,6 +116,19 @@ pub static UNKNOWN_GAME: Code = Code {
     title: "it is not clear which game this is a record of",
     explanation: "Files with a known ending are read as that game. Others are tried with every notation, and the one that \
                   reads most of the text is taken. When none reads enough, say which it is with `--game`.",
+    wrong: "",
+    right: "",
+};
+
+/// A file that ends before its end.
+pub static UNREADABLE: Code = Code {
+    name: "text/unreadable",
+    kind: Kind::Syntax,
+    severity: Severity::Error,
+    title: "the file cannot be read to its end",
+    explanation: "A compressed file that is damaged or cut off, or that unpacks to far more than records do, is read as far as it goes. \
+                  The records before the damage are read as usual. Whoever reads a file by itself is told so by an error; where \
+                  many are read at once and one of them must not stop the rest, this finding stands in its place.",
     wrong: "",
     right: "",
 };

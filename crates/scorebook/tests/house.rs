@@ -41,7 +41,7 @@ fn layers() -> Vec<Layer> {
         Layer {
             folder: "tools",
             ours: &["scorebook-core"],
-            outside: &["schemars", "serde", "serde_json", "similar", "toml"],
+            outside: &["flate2", "schemars", "serde", "serde_json", "similar", "toml", "zstd"],
         },
         Layer { folder: "exchange", ours: &["scorebook-core", "+games"], outside: &["serde", "serde_json"] },
         Layer {

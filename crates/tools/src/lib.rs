@@ -1,7 +1,7 @@
 //! What can be done with any record, written once against the object-safe face of a game: cut files into records,
 //! tell games apart, check, format, convert, score, show, repair, play at random, make a page, and say it all in JSON and SARIF.
 //!
-//! Tools know no game and do no input or output: bytes are pushed in, parts and pieces are pulled out.
+//! Tools know no game and open no files: bytes are pushed in or read from what others opened, parts and pieces are pulled out.
 
 pub mod catalogue;
 pub mod check;
@@ -12,11 +12,14 @@ pub mod cut;
 mod decode;
 mod detect;
 pub mod diff;
+mod flow;
 pub mod fmt;
 pub mod json;
 pub mod legal;
 mod looks;
 mod moment;
+#[cfg(feature = "packed")]
+pub mod packed;
 pub mod page;
 mod place;
 pub mod play;
@@ -37,6 +40,7 @@ pub mod summary;
 
 pub use decode::{Decoder, Run};
 pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};
+pub use flow::{Block, Flow};
 pub use looks::looks_like;
 pub use moment::{START, steps_until};
 pub use place::{Place, Ruler, Spot};

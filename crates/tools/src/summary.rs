@@ -76,7 +76,8 @@ pub struct Weight {
 }
 
 impl Weight {
-    fn of(findings: &[Finding]) -> Self {
+    /// The weight of these.
+    pub fn of(findings: &[Finding]) -> Self {
         let number = |severity| findings.iter().filter(|finding| finding.severity == severity).count();
         Self {
             errors: number(Severity::Error),

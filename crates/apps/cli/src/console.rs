@@ -1,9 +1,9 @@
 //! What goes to the terminal: the output, complaints, and progress on long work.
 
-use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anstream::adapter::strip_str;
@@ -62,7 +62,7 @@ pub(crate) struct Console {
     bar: Option<ProgressBar>,
     /// How many bytes there are to read, as far as is known.
     total: u64,
-    read: Rc<Cell<u64>>,
+    read: Arc<AtomicU64>,
 }
 
 impl Console {
@@ -88,7 +88,7 @@ impl Console {
             started: Instant::now(),
             bar: None,
             total: 0,
-            read: Rc::default(),
+            read: Arc::default(),
         }
     }
 
@@ -146,14 +146,14 @@ impl Console {
     }
 
     /// Announces how many bytes there are to read, and hands out the counter that readers count them with.
-    pub(crate) fn expect(&mut self, bytes: u64) -> Rc<Cell<u64>> {
+    pub(crate) fn expect(&mut self, bytes: u64) -> Arc<AtomicU64> {
         self.total += bytes;
-        Rc::clone(&self.read)
+        Arc::clone(&self.read)
     }
 
     /// Shows how far the reading is, once it takes long.
     pub(crate) fn tick(&mut self) {
-        let (read, total) = (self.read.get(), self.total);
+        let (read, total) = (self.read.load(Ordering::Relaxed), self.total);
         self.show_progress(BYTES, |bar| {
             bar.set_length(total);
             bar.set_position(read);

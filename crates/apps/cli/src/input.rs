@@ -4,8 +4,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use scorebook::tools::packed::{self, Compression, Counted, unpacked};
+
 use crate::console::Console;
-use crate::packed::{Compression, Counted, unpacked};
 use crate::patient::Patient;
 
 /// Something to read.
@@ -44,9 +45,9 @@ impl Input {
         &self,
         unpack_limit: Option<u64>,
         console: &mut Console,
-    ) -> io::Result<(Box<dyn Read>, Compression)> {
-        let (inner, size): (Box<dyn Read>, u64) = match self {
-            Self::Stdin => (Box::new(io::stdin().lock()), 0),
+    ) -> io::Result<(Box<dyn Read + Send>, Compression)> {
+        let (inner, size): (Box<dyn Read + Send>, u64) = match self {
+            Self::Stdin => (Box::new(io::stdin()), 0),
             Self::File(path) => {
                 let file = File::open(path)?;
                 let size = file.metadata()?.len();
@@ -59,10 +60,6 @@ impl Input {
     /// Its ending without that of its compression, in small letters.
     pub(crate) fn ending(&self) -> Option<String> {
         let Self::File(path) = self else { return None };
-        let ending = |path: &Path| Some(path.extension()?.to_str()?.to_ascii_lowercase());
-        match ending(path)?.as_str() {
-            "gz" | "zst" => ending(Path::new(path.file_stem()?)),
-            other => Some(other.to_owned()),
-        }
+        packed::ending(path)
     }
 }

@@ -7,7 +7,6 @@ mod console;
 mod failure;
 mod house;
 mod input;
-mod packed;
 mod paint;
 mod panics;
 mod patient;

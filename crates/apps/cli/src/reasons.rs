@@ -2,6 +2,9 @@
 
 use std::io;
 
+use indicatif::HumanBytes;
+use scorebook::tools::packed::TooMuch;
+
 /// Why a file could not be written, in few words.
 pub(crate) fn unwritable(error: &io::Error) -> String {
     let why = match error.kind() {
@@ -14,13 +17,15 @@ pub(crate) fn unwritable(error: &io::Error) -> String {
 
 /// Why a file could not be read, in few words.
 pub(crate) fn reason(error: &io::Error) -> String {
+    if let Some(TooMuch { limit }) = TooMuch::why(error) {
+        let limit = HumanBytes(limit);
+        return format!("unpacks to more than {limit}; `--unpack-limit` sets another limit");
+    }
     match error.kind() {
         io::ErrorKind::NotFound => "no such file".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::IsADirectory => "is a folder".to_owned(),
         io::ErrorKind::UnexpectedEof => "ends too early".to_owned(),
-        // In our own words.
-        io::ErrorKind::FileTooLarge if error.raw_os_error().is_none() => error.to_string(),
         _ => {
             let text = error.to_string();
             text.split(" (os error").next().unwrap_or_default().to_lowercase()

@@ -12,7 +12,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::packed::Compression;
+use scorebook::tools::packed::Compression;
+
 use beside::Beside;
 use encoder::{Encoder, Medium};
 

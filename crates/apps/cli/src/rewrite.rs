@@ -6,12 +6,12 @@ use std::io::{self, Write as _};
 
 use scorebook::tools::cut::Part;
 use scorebook::tools::fmt::{How, Piece};
+use scorebook::tools::packed::Compression;
 use scorebook::tools::{Leaf, Trouble};
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::packed::Compression;
 use crate::replace::{Old, Replacement, Seen};
 use crate::shelf::Shelf;
 use crate::through::{Clerk, End, Mouth, through};

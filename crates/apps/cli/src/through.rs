@@ -1,21 +1,18 @@
 //! Going through files: one thread opens them and cuts them into parts, a crew works on the parts, and what comes of them is taken in the
 //! order of the files and of their text. Here it is also told whether a file holds a record at all.
 
-use std::io::{self, Read};
+use std::io;
 
 use scorebook::Document;
 use scorebook::tools::crew::{self, Client, Outlet};
 use scorebook::tools::cut::Part;
-use scorebook::tools::{Leaf, Scan, Trouble};
+use scorebook::tools::packed::Compression;
+use scorebook::tools::{Block, Flow, Leaf, Scan, Trouble};
 
 use crate::console::Console;
 use crate::input::Input;
-use crate::packed::Compression;
 use crate::replace::Seen;
 use crate::shelf::Shelf;
-
-/// How much is read at a time.
-const BLOCK: usize = 128 << 10;
 
 /// How much may be held back of a file of which is not known yet whether it holds a record.
 const MOST_HELD: usize = 16 << 20;
@@ -123,10 +120,10 @@ pub(crate) fn through<'g, K: Clerk>(
         games,
         console,
         clerk,
-        source: None,
+        flow: None,
         cut: 0,
         taken: 0,
-        block: vec![0; BLOCK],
+        block: Block::default(),
         file: File::default(),
     };
     crew::in_order(games.means.jobs, &mut files, |task, outlet| match task {
@@ -166,13 +163,6 @@ enum Word<V> {
     Close(Closing),
 }
 
-/// A file that is being cut.
-struct Source<'g> {
-    reader: Box<dyn Read>,
-    scan: Scan<'g>,
-    is_read: bool,
-}
-
 /// What is known of the file whose parts are being taken.
 struct File<V> {
     records: usize,
@@ -195,37 +185,21 @@ struct Files<'a, 'g, K: Clerk> {
     games: Shelf<'g>,
     console: &'a mut Console,
     clerk: &'a mut K,
-    source: Option<Source<'g>>,
+    flow: Option<Flow<'g>>,
     /// Which input is being cut.
     cut: usize,
     /// Which input is being taken.
     taken: usize,
-    block: Vec<u8>,
+    block: Block,
     file: File<K::Value>,
 }
 
 impl<'g, K: Clerk> Files<'_, 'g, K> {
     /// The next part of the file that is being cut.
     fn leaf(&mut self) -> io::Result<Option<Leaf<'g>>> {
-        let Some(Source { reader, scan, is_read }) = &mut self.source else { return Ok(None) };
-        loop {
-            if let Some(leaf) = scan.leaf() {
-                return Ok(Some(leaf));
-            }
-            if *is_read {
-                return Ok(None);
-            }
-            match reader.read(&mut self.block) {
-                Ok(0) => {
-                    *is_read = true;
-                    scan.finish();
-                }
-                Ok(length) => scan.push(&self.block[..length]),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-            self.clerk.show_progress(&self.inputs[self.taken], self.console);
-        }
+        let Some(flow) = &mut self.flow else { return Ok(None) };
+        let input = &self.inputs[self.taken];
+        flow.leaf(&mut self.block, || self.clerk.show_progress(input, self.console))
     }
 
     fn open(&mut self, input: &Input) -> io::Result<Opened> {
@@ -235,16 +209,17 @@ impl<'g, K: Clerk> Files<'_, 'g, K> {
             _ => None,
         };
         let (reader, compression) = input.open(self.games.means.unpack_limit, self.console)?;
-        self.source = Some(Source { reader, scan: Scan::new(self.games.cutter(input)), is_read: false });
+        self.flow = Some(Flow::new(reader, Scan::new(self.games.cutter(input))));
         Ok(Opened { compression, seen })
     }
 
     fn close(&mut self, failed: Option<io::Error>) -> Task<'g> {
         self.cut += 1;
-        let closing = match (failed, self.source.take()) {
+        let closing = match (failed, self.flow.take()) {
             (Some(error), _) => Err(error),
             (None, None) => Ok((Contents::default(), "")),
-            (None, Some(Source { scan, .. })) => {
+            (None, Some(flow)) => {
+                let scan = flow.scan();
                 let (trouble, unwritable) = (scan.trouble().cloned(), scan.unwritable().cloned());
                 Ok((Contents { records: 0, trouble, unwritable }, scan.looks_like()))
             }
@@ -292,7 +267,7 @@ impl<'g, K: Clerk> Client for Files<'_, 'g, K> {
     fn next(&mut self) -> Option<(Task<'g>, usize)> {
         let inputs = self.inputs;
         let input = inputs.get(self.cut)?;
-        if self.source.is_none() {
+        if self.flow.is_none() {
             return Some(match self.open(input) {
                 Ok(opened) => (Task::Open(opened), 0),
                 Err(error) => (self.close(Some(error)), 0),
@@ -300,7 +275,7 @@ impl<'g, K: Clerk> Client for Files<'_, 'g, K> {
         }
         Some(match self.leaf() {
             Ok(Some(leaf)) => {
-                let bytes = length(&leaf.part);
+                let bytes = leaf.part.length();
                 (Task::Leaf(self.cut, leaf), bytes)
             }
             Ok(None) => (self.close(None), 0),
@@ -336,13 +311,5 @@ impl<'g, K: Clerk> Client for Files<'_, 'g, K> {
 
     fn is_watched(&self) -> bool {
         self.clerk.is_watched()
-    }
-}
-
-fn length(part: &Part<'_>) -> usize {
-    match part {
-        Part::Record(cutting) => cutting.text.len(),
-        Part::Verbatim(passage) => passage.text.len(),
-        Part::Unknown(unknown) => unknown.sample.text.len(),
     }
 }

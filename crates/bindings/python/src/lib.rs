@@ -19,9 +19,9 @@ mod _native {
         Records, content, explain, game_by_ending, games, read_bytes, records_bytes, simulate,
     };
     #[pymodule_export]
-    use crate::record::{Record, Replay};
+    use crate::record::{Look, Record, Replay};
     #[pymodule_export]
-    use crate::scan::{Scan, scan};
+    use crate::scan::{Scan, scan, scan_column};
 
     /// The version of Scorebook.
     #[pymodule_export]

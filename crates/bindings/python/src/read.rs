@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use scorebook::tools::packed::ending;
 use scorebook_verbs::Series;
 
 use crate::misuse::raised;
 use crate::record::Record;
-use crate::scan::source::{Source, ending};
+use crate::scan::source::Source;
 
 /// Reads the content of a file that holds one record.
 #[pyfunction]
@@ -35,7 +36,7 @@ pub(crate) fn records_bytes(
 pub(crate) fn content(py: Python<'_>, path: PathBuf) -> PyResult<Bound<'_, PyBytes>> {
     let read = || -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        Source::File(path).open(&Arc::default())?.read_to_end(&mut bytes)?;
+        Source::file(path).open(&Arc::default())?.read_to_end(&mut bytes)?;
         Ok(bytes)
     };
     Ok(PyBytes::new(py, &py.detach(read)?))

@@ -132,44 +132,20 @@ impl Record {
         py.detach(|| self.0.fix().text().to_owned())
     }
 
-    /// A position as SVG; `shown` is whether places are named, and whether what belongs to somebody is shaded.
-    fn svg(
-        &self,
-        py: Python<'_>,
-        at: Option<&str>,
-        seat: Option<char>,
-        theme: Option<&str>,
-        size: u32,
-        shown: (bool, bool),
-    ) -> PyResult<String> {
-        self.ask(py, |record| record.svg(at, &wish(seat, theme, size, shown)?))
+    /// A position as SVG.
+    fn svg(&self, py: Python<'_>, look: &Look) -> PyResult<String> {
+        self.ask(py, |record| record.svg(look.at.as_deref(), &look.wish))
     }
 
     /// A position as PNG.
-    fn png<'py>(
-        &self,
-        py: Python<'py>,
-        at: Option<&str>,
-        seat: Option<char>,
-        theme: Option<&str>,
-        size: u32,
-        shown: (bool, bool),
-    ) -> PyResult<Bound<'py, PyBytes>> {
-        let png = self.ask(py, |record| record.png(at, &wish(seat, theme, size, shown)?))?;
+    fn png<'py>(&self, py: Python<'py>, look: &Look) -> PyResult<Bound<'py, PyBytes>> {
+        let png = self.ask(py, |record| record.png(look.at.as_deref(), &look.wish))?;
         Ok(PyBytes::new(py, &png))
     }
 
     /// The game as a page.
-    fn page(
-        &self,
-        py: Python<'_>,
-        at: Option<&str>,
-        seat: Option<char>,
-        theme: Option<&str>,
-        size: u32,
-        shown: (bool, bool),
-    ) -> PyResult<String> {
-        self.ask(py, |record| record.page(at, &wish(seat, theme, size, shown)?))
+    fn page(&self, py: Python<'_>, look: &Look) -> PyResult<String> {
+        self.ask(py, |record| record.page(look.at.as_deref(), &look.wish))
     }
 
     /// The moments of the game, each the line of `convert --to states`.
@@ -201,20 +177,34 @@ fn named_spelling(name: &str) -> Result<Spelling, Misuse> {
     }
 }
 
-/// How a record is to be drawn.
-fn wish(
-    seat: Option<char>,
-    theme: Option<&str>,
-    size: u32,
-    (coordinates, owners): (bool, bool),
-) -> Result<Wish, Misuse> {
-    let theme = match theme {
-        None => None,
-        Some("light") => Some(Theme::Light),
-        Some("dark") => Some(Theme::Dark),
-        Some(name) => {
-            return Err(Misuse::new(Wrong::Option, format!("a theme is `light` or `dark`, not `{name}`")));
-        }
-    };
-    Ok(Wish { seat, theme, size, coordinates, owners, ..Wish::default() })
+/// When a record is to be drawn, and how.
+#[pyclass(frozen, module = "scorebook_records._native")]
+pub(crate) struct Look {
+    at: Option<String>,
+    wish: Wish,
+}
+
+#[pymethods]
+impl Look {
+    /// `coordinates` is whether places are named, `owners` whether what belongs to somebody is shaded.
+    #[new]
+    fn new(
+        at: Option<String>,
+        seat: Option<char>,
+        theme: Option<&str>,
+        size: u32,
+        coordinates: bool,
+        owners: bool,
+    ) -> PyResult<Self> {
+        let theme = theme.map(named_theme).transpose().map_err(raised)?;
+        Ok(Self { at, wish: Wish { seat, theme, size, coordinates, owners, ..Wish::default() } })
+    }
+}
+
+fn named_theme(name: &str) -> Result<Theme, Misuse> {
+    match name {
+        "light" => Ok(Theme::Light),
+        "dark" => Ok(Theme::Dark),
+        _ => Err(Misuse::new(Wrong::Option, format!("a theme is `light` or `dark`, not `{name}`"))),
+    }
 }

@@ -64,6 +64,22 @@ def test_findings(folder: Path) -> None:
     assert told == expected and len(told) > 4
 
 
+def test_checks(folder: Path) -> None:
+    rows = sb.scan([folder, folder / "notes.txt"], "checks").to_arrow().to_pylist()
+
+    def counted(record: sb.Document) -> list[int]:
+        severities = [found.severity for found in record.findings]
+        return [severities.count(severity) for severity in ("error", "warning", "hint")]
+
+    names = ("file", "record", "game", "steps", "errors", "warnings", "hints")
+    expected = [
+        (record.file, record.number, record.game, len(record.steps), *counted(record)) for record in documents(folder)
+    ]
+    # What is no record of any game has a row all the same.
+    expected.append((str(folder / "notes.txt"), None, None, 0, 1, 0, 0))
+    assert [tuple(row[name] for name in names) for row in rows] == expected
+
+
 def test_scores(folder: Path) -> None:
     rows = sb.scan(folder, "scores").to_arrow().to_pylist()
     expected = [
@@ -87,7 +103,7 @@ def test_states(folder: Path) -> None:
             assert (json.loads(row[name]) if row[name] else None) == told[name]
 
 
-@pytest.mark.parametrize("what", ["steps", "findings", "scores", "states"])
+@pytest.mark.parametrize("what", ["checks", "steps", "findings", "scores", "states"])
 def test_any_number_of_threads_gives_the_same(folder: Path, what) -> None:
     sources = [folder] * 5 if what == "scores" else [folder / "carcassonne.carc"] * 9
     tables = [sb.scan(sources, what, threads=threads).to_arrow() for threads in (1, 2, 5)]
@@ -116,7 +132,7 @@ def test_misuse(folder: Path) -> None:
         sb.scan(folder / "nowhere.carc")
     with pytest.raises(sb.UnknownGame):
         sb.scan(folder, game="chess")
-    with pytest.raises(ValueError, match='"steps", "findings", "scores", "states"'):
+    with pytest.raises(ValueError, match='"checks", "steps", "findings", "scores", "states"'):
         sb.scan(folder, "moves")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="encode"):
         sb.scan("0 (0,0) CRFR\n1A (1,0) FFCC\n")

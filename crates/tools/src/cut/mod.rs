@@ -28,6 +28,17 @@ pub enum Part<'g> {
     Unknown(Unknown),
 }
 
+impl Part<'_> {
+    /// About how many bytes of text it is.
+    pub fn length(&self) -> usize {
+        match self {
+            Self::Record(cutting) => cutting.text.len(),
+            Self::Verbatim(passage) => passage.text.len(),
+            Self::Unknown(unknown) => unknown.sample.text.len(),
+        }
+    }
+}
+
 /// A text and where it stands.
 #[derive(Clone, Debug)]
 pub struct Passage {

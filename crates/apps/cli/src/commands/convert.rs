@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
+use scorebook::tools::packed::Compression;
 use scorebook::tools::seats::{seat, told_to};
 use scorebook::tools::states::States;
 use scorebook::tools::{Leaf, Ruler, by_id, convert, crew, json, looks_like};
@@ -13,7 +14,6 @@ use crate::args::{self, Form, From};
 use crate::console::{Console, Ink};
 use crate::failure::{Failure, complain_of_nothing};
 use crate::input::Input;
-use crate::packed::Compression;
 use crate::records::{Strangers, complain_about_record};
 use crate::render::Renders;
 use crate::replace::{Replacement, Unwritten};

@@ -7,11 +7,11 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
 use scorebook::tools::cut::Entry;
+use scorebook::tools::packed::Compression;
 
 use crate::args::{self, Picture};
 use crate::console::Console;
 use crate::input::Input;
-use crate::packed::Compression;
 use crate::records::{self, complain_about_record};
 use crate::replace::Replacement;
 use crate::shelf::Shelf;

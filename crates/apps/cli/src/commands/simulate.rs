@@ -3,12 +3,12 @@
 use std::io::{self, Write as _};
 
 use scorebook::bots::rootbotics::simulate::{CORVIDS, corvids};
+use scorebook::tools::packed::Compression;
 use scorebook::tools::simulate::{Series, can_play, cannot_play};
 use scorebook::{GAMES, Settings};
 
 use crate::args;
 use crate::console::Console;
-use crate::packed::Compression;
 use crate::replace::Replacement;
 use crate::status::Status;
 

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use flate2::write::GzEncoder;
+use scorebook::tools::packed::Compression;
 
-use crate::packed::Compression;
 use crate::patient::Patient;
 
 /// What is written on: a file, or in tests one that fails.

@@ -3,11 +3,12 @@
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
 
+use scorebook::tools::packed::{Compression, unpacked};
+
 use super::encoder::Medium;
 use super::seen::key;
 use super::tests::Folder;
 use super::{Old, Replacement, Seen, Unwritten};
-use crate::packed::{Compression, unpacked};
 use crate::patient::Patient;
 
 const ALL: [Compression; 3] = [Compression::None, Compression::Gzip, Compression::Zstd];

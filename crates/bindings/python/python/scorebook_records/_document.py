@@ -375,10 +375,10 @@ class Document(Fixed, Generic[A, P]):
         owners: bool = False,
     ) -> str | bytes:
         """A position as a picture (`"svg"` is text, `"png"` bytes), or the whole game as a page (`"html"`) that opens there."""
-        painters: dict[str, Callable[..., str | bytes]] = {"svg": self._of.svg, "png": self._of.png, "html": self._of.page}
+        painters: dict[str, Callable[[_native.Look], str | bytes]] = {"svg": self._of.svg, "png": self._of.png, "html": self._of.page}
         if kind not in painters:
             raise ValueError(f"a record is rendered as svg, png or html, not as {kind!r}")
-        return painters[kind](_named(at), seat, theme, size, (coordinates, owners))
+        return painters[kind](_native.Look(_named(at), seat, theme, size, coordinates, owners))
 
     def _repr_svg_(self) -> str:
         return self.render()

@@ -14,10 +14,12 @@ __all__ = [
     "read_bytes",
     "records_bytes",
     "simulate",
+    "Look",
     "Record",
     "Replay",
     "Scan",
     "scan",
+    "scan_column",
     "VERSION",
 ]
 
@@ -25,6 +27,12 @@ VERSION: Final[str]
 
 class UnknownGame(ValueError):
     """Nobody knows which game this is a record of, or no game has that name."""
+
+@final
+class Look:
+    def __new__(
+        cls, at: str | None, seat: str | None, theme: str | None, size: int, coordinates: bool, owners: bool
+    ) -> Look: ...
 
 @final
 class Record:
@@ -52,9 +60,9 @@ class Record:
     def format(self, spelling: str | None) -> str: ...
     def notation(self, dialect: str) -> tuple[str, str]: ...
     def fix(self) -> str: ...
-    def svg(self, at: str | None, seat: str | None, theme: str | None, size: int, shown: tuple[bool, bool]) -> str: ...
-    def png(self, at: str | None, seat: str | None, theme: str | None, size: int, shown: tuple[bool, bool]) -> bytes: ...
-    def page(self, at: str | None, seat: str | None, theme: str | None, size: int, shown: tuple[bool, bool]) -> str: ...
+    def svg(self, look: Look) -> str: ...
+    def png(self, look: Look) -> bytes: ...
+    def page(self, look: Look) -> str: ...
     def replay(self, seat: str | None) -> Replay: ...
 
 @final
@@ -86,4 +94,11 @@ def scan(
     game: str | None = None,
     progress: Callable[[int], object] | None = None,
     threads: int | None = None,
+) -> Scan: ...
+def scan_column(
+    texts: tuple[bytes, bytes],
+    names: tuple[bytes, bytes] | None,
+    games: tuple[bytes, bytes] | None,
+    what: str,
+    game: str | None,
 ) -> Scan: ...

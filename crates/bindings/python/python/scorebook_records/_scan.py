@@ -11,6 +11,9 @@ from . import _native
 if TYPE_CHECKING:
     from ._reading import Source
 
+Table = Literal["checks", "steps", "findings", "scores", "states"]
+"""The tables there are."""
+
 
 class Scan:
     """Records of files as a table that polars, pandas, DuckDB and all else that knows Arrow can read. Each reading reads the files anew."""
@@ -57,25 +60,23 @@ class Scan:
 
 def scan(
     sources: Source | Iterable[Source],
-    what: Literal["steps", "findings", "scores", "states"] = "steps",
+    what: Table = "steps",
     game: str | None = None,
     progress: Callable[[int], object] | None = None,
     *,
     threads: int | None = None,
 ) -> Scan:
-    """Many records as a table: a row for each step, finding, seat (`"scores"`) or position (`"states"`).
+    """Many records as a table: a row for each record (`"checks"`), step, finding, seat (`"scores"`) or position (`"states"`).
 
     `sources` are paths, folders, and `bytes` with the content of files. They are read by all cores, in constant memory, whenever somebody
     asks for the table: `to_polars()`, `to_pandas()` and `to_arrow()` do, and so does everything that reads Arrow's PyCapsule interface,
     such as `polars.DataFrame(scan)` or DuckDB. `progress` is called with the number of bytes that were read since the last call, as the
     `update` of tqdm wants it.
 
-    What cannot be read is told by the table of findings; in the others it has no rows.
+    What cannot be read is told by the tables of checks and findings; in the others it has no rows.
 
     >>> import scorebook_records as sb
     >>> sb.scan(b"R(5+2)\\n", what="findings", game="hexil")
     <scan of 1 source, what='findings', game='hexil'>
     """
     return Scan(_native.scan(sources, what, game, progress, threads))
-
-

@@ -1,22 +1,20 @@
 //! The work of a scan: one thread reads and cuts, a crew makes rows of the records, and the batches come out in the order of the files.
 
-use std::io::{self, Read};
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 
 use arrow_array::RecordBatch;
-use scorebook::Notation;
+use scorebook::core::codes;
 use scorebook::tools::crew::{self, Client};
-use scorebook::tools::cut::Part;
-use scorebook::tools::{Leaf, Scan};
+use scorebook::tools::cut::{Part, Passage};
+use scorebook::tools::{Block, Flow, Leaf, Place};
+use scorebook::{Finding, Notation, Span};
 
 use super::source::Source;
 use crate::tables::{What, fill};
-
-/// How much is read at a time.
-const BLOCK: usize = 128 << 10;
 
 /// About how many bytes of text a worker gets at a time: enough for a batch that is worth its columns.
 const SHARE: usize = 128 << 10;
@@ -40,24 +38,15 @@ pub(crate) enum Word {
 pub(crate) fn run(order: &Order, read: Arc<AtomicU64>, is_over: &AtomicBool, to: SyncSender<Word>) {
     let what = order.what;
     let sources = &order.sources;
-    let mut feed = Feed {
-        sources,
-        game: order.game,
-        next: 0,
-        open: None,
-        block: vec![0; BLOCK],
-        read,
-        to,
-        failed: None,
-    };
+    let mut feed = Feed { sources, next: 0, open: None, block: Block::default(), read, to, failed: None };
     let done = crew::in_order(order.jobs, &mut feed, |share: Share, outlet| {
         let mut give = |batch: RecordBatch| {
             let weight = batch.get_array_memory_size();
             outlet.give(batch, weight);
         };
         // Some records take long: whoever has seen enough does not wait for a whole share.
-        let leaves = share.leaves.into_iter().take_while(|_| !is_over.load(Ordering::Relaxed));
-        fill(what, &share.file, leaves, &mut give);
+        let leaves = share.into_iter().take_while(|_| !is_over.load(Ordering::Relaxed));
+        fill(what, leaves, &mut give);
     });
     let failed = feed.failed.take();
     let done = done.and(failed.map_or(Ok(()), Err));
@@ -65,28 +54,17 @@ pub(crate) fn run(order: &Order, read: Arc<AtomicU64>, is_over: &AtomicBool, to:
     let _ = feed.to.send(Word::End(done));
 }
 
-/// Some records of a file.
-struct Share {
-    file: Arc<str>,
-    leaves: Vec<Leaf<'static>>,
-}
-
-/// A file that is being cut.
-struct Open {
-    name: Arc<str>,
-    reader: Box<dyn Read + Send>,
-    scan: Scan<'static>,
-    is_read: bool,
-}
+/// Some parts of files, each with the name of its file.
+type Share = Vec<(Arc<str>, Leaf<'static>)>;
 
 /// All that is scanned, cut into shares.
 struct Feed<'o> {
     sources: &'o [Source],
-    game: Option<&'static dyn Notation>,
     /// Which source comes next.
     next: usize,
-    open: Option<Open>,
-    block: Vec<u8>,
+    /// The source that is being cut.
+    open: Option<(&'o Source, Flow<'static>)>,
+    block: Block,
     read: Arc<AtomicU64>,
     to: SyncSender<Word>,
     /// Why no more is read.
@@ -94,50 +72,55 @@ struct Feed<'o> {
 }
 
 impl Feed<'_> {
-    /// The next share of the file that is open, or nothing at its end.
+    /// The next share, or nothing where all is read. Small files share one.
     fn share(&mut self) -> io::Result<Option<(Share, usize)>> {
-        let Some(Open { name, reader, scan, is_read }) = &mut self.open else { return Ok(None) };
-        let (mut leaves, mut weight) = (Vec::new(), 0);
+        let (mut share, mut weight) = (Share::new(), 0);
         while weight < SHARE {
-            if let Some(leaf) = scan.leaf() {
-                weight += length(&leaf);
-                leaves.push(leaf);
-                continue;
-            }
-            if *is_read {
-                break;
-            }
-            match reader.read(&mut self.block) {
-                Ok(0) => {
-                    *is_read = true;
-                    scan.finish();
-                }
-                Ok(length) => scan.push(&self.block[..length]),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
+            let Some((name, leaf)) = self.leaf()? else { break };
+            weight += leaf.part.length();
+            share.push((name, leaf));
         }
-        Ok((!leaves.is_empty()).then(|| (Share { file: Arc::clone(name), leaves }, weight)))
+        Ok((!share.is_empty()).then_some((share, weight)))
     }
 
-    /// The next share of whatever comes next.
-    fn advance(&mut self) -> io::Result<Option<(Share, usize)>> {
+    /// The next part of whatever comes next, with the name of its file.
+    fn leaf(&mut self) -> io::Result<Option<(Arc<str>, Leaf<'static>)>> {
         loop {
-            if let Some(share) = self.share()? {
-                return Ok(Some(share));
+            let Some((source, flow)) = &mut self.open else {
+                let Some(source) = self.sources.get(self.next) else { return Ok(None) };
+                self.next += 1;
+                match source.flow(&self.read) {
+                    Ok(flow) => self.open = Some((source, flow)),
+                    Err(error) => return broken(source, &error).map(Some),
+                }
+                continue;
+            };
+            let source = *source;
+            match flow.leaf(&mut self.block, || {}) {
+                Ok(Some(leaf)) => return Ok(Some((Arc::clone(&source.name), leaf))),
+                Ok(None) => self.open = None,
+                Err(error) => {
+                    self.open = None;
+                    return broken(source, &error).map(Some);
+                }
             }
-            let Some(source) = self.sources.get(self.next) else { return Ok(None) };
-            self.next += 1;
-            let reader = source.open(&self.read).map_err(|error| about(source, &error))?;
-            let scan = source.scan(self.game);
-            self.open = Some(Open { name: source.name(), reader, scan, is_read: false });
         }
     }
 }
 
+/// What is told of a source that cannot be read to its end: an error, or a finding where others are to be read all the same.
+fn broken(source: &Source, error: &io::Error) -> io::Result<(Arc<str>, Leaf<'static>)> {
+    if !source.is_one_of_many() {
+        return Err(about(source, error));
+    }
+    let part = Part::Verbatim(Passage { text: String::new(), place: Place::default() });
+    let remarks = vec![Finding::new(&codes::UNREADABLE, Span::at(0), error.to_string())];
+    Ok((Arc::clone(&source.name), Leaf { part, remarks, is_writable: false }))
+}
+
 /// An error with the file that it is about.
 fn about(source: &Source, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", source.name()))
+    io::Error::new(error.kind(), format!("{}: {error}", source.name))
 }
 
 impl Client for Feed<'_> {
@@ -148,7 +131,7 @@ impl Client for Feed<'_> {
         if self.failed.is_some() {
             return None;
         }
-        match self.advance() {
+        match self.share() {
             Ok(share) => share,
             Err(error) => {
                 self.failed = Some(error);
@@ -166,13 +149,5 @@ impl Client for Feed<'_> {
     /// A share is a batch by itself.
     fn batch(&self) -> usize {
         1
-    }
-}
-
-fn length(leaf: &Leaf<'_>) -> usize {
-    match &leaf.part {
-        Part::Record(cutting) => cutting.text.len(),
-        Part::Verbatim(passage) => passage.text.len(),
-        Part::Unknown(unknown) => unknown.sample.text.len(),
     }
 }

@@ -1,5 +1,6 @@
 //! `scan`: many records as Arrow tables, read by all cores in constant memory.
 
+mod column;
 mod feed;
 pub(crate) mod source;
 mod stream;
@@ -17,8 +18,9 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString, PyTuple};
 
+use self::column::Column;
 use self::feed::Order;
-use self::source::Source;
+use self::source::{Content, Source};
 use self::stream::{Raised, Stream};
 use crate::misuse::named_game;
 use crate::tables::What;
@@ -72,7 +74,7 @@ impl Scan {
     }
 }
 
-/// Scans records for a table: `what` is "steps", "findings", "scores" or "states".
+/// Scans records for a table.
 #[pyfunction]
 #[pyo3(signature = (sources, what="steps", game=None, progress=None, threads=None))]
 pub(crate) fn scan(
@@ -83,9 +85,6 @@ pub(crate) fn scan(
     progress: Option<Py<PyAny>>,
     threads: Option<usize>,
 ) -> PyResult<Scan> {
-    let what = What::named(what).ok_or_else(|| {
-        PyValueError::new_err(format!("there is no table of {what:?}; there are {}", What::names()))
-    })?;
     if progress.as_ref().is_some_and(|progress| !progress.bind(py).is_callable()) {
         return Err(PyTypeError::new_err(
             "progress is called with a number of bytes, and this cannot be called",
@@ -97,9 +96,42 @@ pub(crate) fn scan(
         Some(threads) => NonZeroUsize::new(threads)
             .ok_or_else(|| PyValueError::new_err("a scan needs at least one thread"))?,
     };
+    ordered(|| found(sources), named_table(what)?, game, progress, jobs)
+}
+
+/// Scans texts of columns for a table, by the thread that reads it. A text that cannot be read is a finding and no error.
+#[pyfunction]
+pub(crate) fn scan_column(
+    texts: Column,
+    names: Option<Column>,
+    games: Option<Column>,
+    what: &str,
+    game: Option<&str>,
+) -> PyResult<Scan> {
+    let found = || column::sources(texts, names, games);
+    ordered(found, named_table(what)?, game, None, NonZeroUsize::MIN)
+}
+
+fn ordered(
+    found: impl FnOnce() -> PyResult<Vec<Source>>,
+    what: What,
+    game: Option<&str>,
+    progress: Option<Py<PyAny>>,
+    jobs: NonZeroUsize,
+) -> PyResult<Scan> {
     let game = game.map(named_game).transpose()?;
-    let order = Order { sources: found(sources)?.into(), what, game, jobs };
+    let mut sources = found()?;
+    for source in &mut sources {
+        source.game = source.game.or(game);
+    }
+    let order = Order { sources: sources.into(), what, game, jobs };
     Ok(Scan { order, progress, raised: Arc::new(Mutex::new(None)) })
+}
+
+fn named_table(what: &str) -> PyResult<What> {
+    What::named(what).ok_or_else(|| {
+        PyValueError::new_err(format!("there is no table of {what:?}; there are {}", What::names()))
+    })
 }
 
 /// The sources that an argument names: a path or bytes, or several of them.
@@ -125,7 +157,7 @@ fn is_one(source: &Bound<'_, PyAny>) -> bool {
 /// Adds a source. Bytes have no name but the one they get.
 fn add(source: &Bound<'_, PyAny>, name: &str, found: &mut Vec<Source>) -> PyResult<()> {
     if let Ok(bytes) = source.extract::<PyBackedBytes>() {
-        found.push(Source::Bytes(name.to_owned(), Arc::new(bytes)));
+        found.push(Source { name: name.into(), game: None, content: Content::Bytes(Arc::new(bytes)) });
         return Ok(());
     }
     let path: PathBuf = source.extract().map_err(|_| {

@@ -1,66 +1,72 @@
-//! What a scan reads: files, the files of folders, and bytes, each unpacked where it is compressed.
+//! What a scan reads: files, the files of folders, bytes, and the cells of columns, each unpacked where it is compressed.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Cursor, Read};
+use std::io::{self, Cursor, Read};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 
-use flate2::read::MultiGzDecoder;
 use pyo3::pybacked::PyBackedBytes;
-use scorebook::tools::Scan;
 use scorebook::tools::cut::Cutter;
+use scorebook::tools::packed::{Counted, ending, unpacked};
+use scorebook::tools::{Flow, Scan};
 use scorebook::{GAMES, Notation, by_ending};
-
-/// How much of a compressed file is read at a time.
-const BLOCK: usize = 128 << 10;
-
-/// What a compressed file may unpack to, however small it is, and what it may as a multiple of its size: the limits of the command.
-const USUAL_LIMIT: u64 = 1 << 30;
-const USUAL_RATIO: u64 = 200;
 
 /// Something to scan.
 #[derive(Clone, Debug)]
-pub(crate) enum Source {
-    /// A file.
+pub(crate) struct Source {
+    /// Its name, as rows have it.
+    pub(crate) name: Arc<str>,
+    /// Its game, where it is told.
+    pub(crate) game: Option<&'static dyn Notation>,
+    pub(crate) content: Content,
+}
+
+/// Where it stands.
+#[derive(Clone, Debug)]
+pub(crate) enum Content {
     File(PathBuf),
-    /// What stands in a file of this name.
-    Bytes(String, Arc<PyBackedBytes>),
+    Bytes(Arc<PyBackedBytes>),
+    /// One of many in the same bytes. If it is damaged, the others are read all the same.
+    Cell(Arc<PyBackedBytes>, Range<usize>),
 }
 
 impl Source {
-    /// Its name, as rows have it.
-    pub(crate) fn name(&self) -> Arc<str> {
-        match self {
-            Self::File(path) => path.to_string_lossy().into(),
-            Self::Bytes(name, _) => name.as_str().into(),
-        }
+    /// A file.
+    pub(crate) fn file(path: PathBuf) -> Self {
+        Self { name: path.to_string_lossy().into(), game: None, content: Content::File(path) }
     }
 
     /// Opens it. What is read of it, before it is unpacked, is counted.
     pub(crate) fn open(&self, count: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
-        match self {
-            Self::File(path) => unpacked(File::open(path)?, count),
-            Self::Bytes(_, bytes) => unpacked(Cursor::new(Held(Arc::clone(bytes))), count),
-        }
+        let inner: Box<dyn Read + Send> = match &self.content {
+            Content::File(path) => Box::new(File::open(path)?),
+            Content::Bytes(bytes) => Box::new(Cursor::new(Held(Arc::clone(bytes), 0..bytes.len()))),
+            Content::Cell(bytes, place) => Box::new(Cursor::new(Held(Arc::clone(bytes), place.clone()))),
+        };
+        let (reader, _) = unpacked(Counted { inner, read: Arc::clone(count) }, None)?;
+        Ok(reader)
     }
 
-    /// The scan that cuts it into records: of the game that is named, or by its ending, else by its content.
-    pub(crate) fn scan(&self, game: Option<&'static dyn Notation>) -> Scan<'static> {
-        let ending = match self {
-            Self::File(path) => ending(path),
-            Self::Bytes(..) => None,
-        };
-        Scan::new(Cutter::of_file(GAMES, game, ending.as_deref()))
+    /// Opens it to be cut into records: of the game that is told, or by the ending of its name, else by its content.
+    pub(crate) fn flow(&self, count: &Arc<AtomicU64>) -> io::Result<Flow<'static>> {
+        let cutter = Cutter::of_file(GAMES, self.game, ending(Path::new(&*self.name)).as_deref());
+        Ok(Flow::new(self.open(count)?, Scan::new(cutter)))
+    }
+
+    /// Whether a fault of it must not end the scan.
+    pub(crate) fn is_one_of_many(&self) -> bool {
+        matches!(self.content, Content::Cell(..))
     }
 }
 
 /// Bytes that Python holds and everybody may look at.
-struct Held(Arc<PyBackedBytes>);
+struct Held(Arc<PyBackedBytes>, Range<usize>);
 
 impl AsRef<[u8]> for Held {
     fn as_ref(&self) -> &[u8] {
-        &self.0
+        &self.0[self.1.clone()]
     }
 }
 
@@ -68,7 +74,7 @@ impl AsRef<[u8]> for Held {
 /// and links to folders are not followed, since they may lead in circles.
 pub(crate) fn files(path: &Path, found: &mut Vec<Source>) -> io::Result<()> {
     if !fs::metadata(path)?.is_dir() {
-        found.push(Source::File(path.to_owned()));
+        found.push(Source::file(path.to_owned()));
         return Ok(());
     }
     let mut entries = fs::read_dir(path)?.collect::<io::Result<Vec<_>>>()?;
@@ -84,72 +90,4 @@ pub(crate) fn files(path: &Path, found: &mut Vec<Source>) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The ending of a file without that of its compression, in small letters.
-pub(crate) fn ending(path: &Path) -> Option<String> {
-    let ending = |path: &Path| Some(path.extension()?.to_str()?.to_ascii_lowercase());
-    match ending(path)?.as_str() {
-        "gz" | "zst" => ending(Path::new(path.file_stem()?)),
-        other => Some(other.to_owned()),
-    }
-}
-
-/// Looks how something is compressed, by its first bytes, and reads what is in it.
-fn unpacked(reader: impl Read + Send + 'static, count: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
-    let packed = Arc::new(AtomicU64::new(0));
-    let mut counted = Counted { reader, counts: [Arc::clone(count), Arc::clone(&packed)] };
-    let mut start = Vec::with_capacity(4);
-    (&mut counted).take(4).read_to_end(&mut start)?;
-    let is_gzip = start.starts_with(&[0x1F, 0x8B]);
-    let is_zstd = start == [0x28, 0xB5, 0x2F, 0xFD];
-    let whole = BufReader::with_capacity(BLOCK, Cursor::new(start).chain(counted));
-    let bounded = |reader: Box<dyn Read + Send>| -> Box<dyn Read + Send> {
-        Box::new(Bounded { reader, packed, length: 0 })
-    };
-    Ok(match (is_gzip, is_zstd) {
-        (true, _) => bounded(Box::new(MultiGzDecoder::new(whole))),
-        (_, true) => bounded(Box::new(zstd::Decoder::with_buffer(whole)?)),
-        _ => Box::new(whole),
-    })
-}
-
-/// A reader that counts what it reads.
-struct Counted<R> {
-    reader: R,
-    counts: [Arc<AtomicU64>; 2],
-}
-
-impl<R: Read> Read for Counted<R> {
-    fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
-        let length = self.reader.read(block)?;
-        for count in &self.counts {
-            count.fetch_add(length as u64, Ordering::Relaxed);
-        }
-        Ok(length)
-    }
-}
-
-/// A compressed file, unpacked: as far as it does not grow out of all proportion.
-struct Bounded {
-    reader: Box<dyn Read + Send>,
-    /// How many bytes of the file were read.
-    packed: Arc<AtomicU64>,
-    /// How many they unpacked to.
-    length: u64,
-}
-
-impl Read for Bounded {
-    fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
-        let length = self.reader.read(block)?;
-        self.length += length as u64;
-        let limit = USUAL_LIMIT.max(self.packed.load(Ordering::Relaxed).saturating_mul(USUAL_RATIO));
-        if self.length > limit {
-            return Err(io::Error::new(
-                io::ErrorKind::FileTooLarge,
-                "unpacks to far more than records do; unpack it yourself if it is to be trusted",
-            ));
-        }
-        Ok(length)
-    }
 }

@@ -1,5 +1,6 @@
 //! A row for each finding. Nothing is searched for: whoever wants the fixes of a finding reads its record.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use arrow_array::builder::StringBuilder;
@@ -29,25 +30,7 @@ pub(super) struct Findings {
 
 impl Table for Findings {
     fn add(file: &str, leaf: Leaf<'static>, press: &mut Press<'_, Self>) {
-        let remarks = leaf.remarks;
-        let Part::Record(cutting) = leaf.part else {
-            // About the file as such: nobody knows its game, or what stands between its records cannot be read.
-            let leaf = Leaf { remarks, ..leaf };
-            let Some(sheet) = Sheet::of(leaf) else { return };
-            let ruler = Ruler::new(sheet.text(), &sheet.place);
-            return rows(press, file, None, sheet.findings(), &ruler);
-        };
-        let entry = cutting.read();
-        let document = entry.document.as_ref();
-        let record = Some((entry.number, entry.game.info().id));
-        let ruler = Ruler::new(document.written(), &entry.place);
-        if remarks.is_empty() {
-            return rows(press, file, record, document.findings(), &ruler);
-        }
-        let mut findings = document.findings().to_vec();
-        findings.extend(document.weights().weigh(remarks));
-        findings.sort_by_key(|finding| finding.span);
-        rows(press, file, record, &findings, &ruler);
+        judged(leaf, |about| rows(press, file, about));
     }
 
     fn columns(&mut self) -> Vec<Column> {
@@ -68,17 +51,45 @@ impl Table for Findings {
     }
 }
 
-fn rows(
-    press: &mut Press<'_, Findings>,
-    file: &str,
-    record: Option<(usize, &str)>,
-    findings: &[Finding],
-    ruler: &Ruler<'_>,
-) {
-    for found in findings {
-        let at = Whereabouts::of(found.span, ruler);
+/// What is to be said about a part of a file. It is about the file as such where it is no record: nobody knows its game, or what stands
+/// between its records cannot be read.
+pub(super) struct About<'a> {
+    pub(super) record: Option<usize>,
+    pub(super) game: Option<&'static str>,
+    pub(super) steps: usize,
+    pub(super) findings: &'a [Finding],
+    ruler: Ruler<'a>,
+}
+
+/// Reads and judges a part of a file, and tells what is to be said about it, if anything.
+pub(super) fn judged(leaf: Leaf<'static>, tell: impl FnOnce(&About<'_>)) {
+    let Leaf { part, remarks, is_writable } = leaf;
+    let Part::Record(cutting) = part else {
+        let Some(sheet) = Sheet::of(Leaf { part, remarks, is_writable }) else { return };
+        let ruler = Ruler::new(sheet.text(), &sheet.place);
+        return tell(&About { record: None, game: None, steps: 0, findings: sheet.findings(), ruler });
+    };
+    let entry = cutting.read();
+    let document = entry.document.as_ref();
+    let mut findings = Cow::Borrowed(document.findings());
+    if !remarks.is_empty() {
+        findings.to_mut().extend(document.weights().weigh(remarks));
+        findings.to_mut().sort_by_key(|finding| finding.span);
+    }
+    tell(&About {
+        record: Some(entry.number),
+        game: Some(entry.game.info().id),
+        steps: document.steps().len(),
+        findings: &findings,
+        ruler: Ruler::new(document.written(), &entry.place),
+    });
+}
+
+fn rows(press: &mut Press<'_, Findings>, file: &str, about: &About<'_>) {
+    for found in about.findings {
+        let at = Whereabouts::of(found.span, &about.ruler);
         press.row(found.message.len(), |table| {
-            table.origin.add(file, record.map(|(number, _)| number), record.map(|(_, game)| game));
+            table.origin.add(file, about.record, about.game);
             table.code.append_value(found.code.name);
             table.kind.append_value(found.code.kind.word());
             table.severity.append_value(found.severity.word());

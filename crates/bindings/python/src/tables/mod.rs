@@ -1,5 +1,6 @@
 //! The tables of a scan: their columns, and the rows that a record makes in each.
 
+mod checks;
 mod findings;
 mod scores;
 mod states;
@@ -14,6 +15,7 @@ use arrow_schema::{Field, Schema, SchemaRef};
 use scorebook::SeatId;
 use scorebook::tools::Leaf;
 
+use self::checks::Checks;
 use self::findings::Findings;
 use self::scores::Scores;
 use self::states::States;
@@ -34,6 +36,7 @@ const MOST_BYTES: usize = 2 << 20;
 /// What is scanned for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum What {
+    Checks,
     Steps,
     Findings,
     Scores,
@@ -41,11 +44,12 @@ pub(crate) enum What {
 }
 
 impl What {
-    const ALL: [Self; 4] = [Self::Steps, Self::Findings, Self::Scores, Self::States];
+    const ALL: [Self; 5] = [Self::Checks, Self::Steps, Self::Findings, Self::Scores, Self::States];
 
     /// Its name, as `scan` takes it.
     pub(crate) fn name(self) -> &'static str {
         match self {
+            Self::Checks => "checks",
             Self::Steps => "steps",
             Self::Findings => "findings",
             Self::Scores => "scores",
@@ -66,6 +70,7 @@ impl What {
     /// The columns of the table.
     pub(crate) fn schema(self) -> SchemaRef {
         match self {
+            Self::Checks => schema(Checks::default().columns()),
             Self::Steps => schema(Steps::default().columns()),
             Self::Findings => schema(Findings::default().columns()),
             Self::Scores => schema(Scores::default().columns()),
@@ -74,18 +79,18 @@ impl What {
     }
 }
 
-/// Makes the rows of some parts of a file, and gives them away in batches.
+/// Makes the rows of some parts of files, each with the name of its file, and gives them away in batches.
 pub(crate) fn fill(
     what: What,
-    file: &str,
-    leaves: impl Iterator<Item = Leaf<'static>>,
+    leaves: impl Iterator<Item = (Arc<str>, Leaf<'static>)>,
     give: &mut dyn FnMut(RecordBatch),
 ) {
     match what {
-        What::Steps => Press::<Steps>::fill(file, leaves, give),
-        What::Findings => Press::<Findings>::fill(file, leaves, give),
-        What::Scores => Press::<Scores>::fill(file, leaves, give),
-        What::States => Press::<States>::fill(file, leaves, give),
+        What::Checks => Press::<Checks>::fill(leaves, give),
+        What::Steps => Press::<Steps>::fill(leaves, give),
+        What::Findings => Press::<Findings>::fill(leaves, give),
+        What::Scores => Press::<Scores>::fill(leaves, give),
+        What::States => Press::<States>::fill(leaves, give),
     }
 }
 
@@ -112,10 +117,10 @@ struct Press<'p, T> {
 }
 
 impl<'p, T: Table> Press<'p, T> {
-    fn fill(file: &str, leaves: impl Iterator<Item = Leaf<'static>>, give: &'p mut dyn FnMut(RecordBatch)) {
+    fn fill(leaves: impl Iterator<Item = (Arc<str>, Leaf<'static>)>, give: &'p mut dyn FnMut(RecordBatch)) {
         let mut press = Self { table: T::default(), rows: 0, bytes: 0, give };
-        for leaf in leaves {
-            T::add(file, leaf, &mut press);
+        for (file, leaf) in leaves {
+            T::add(&file, leaf, &mut press);
         }
         press.flush();
     }

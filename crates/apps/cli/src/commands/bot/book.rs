@@ -5,10 +5,10 @@ use std::path::Path;
 
 use scorebook::tools::Scan;
 use scorebook::tools::cut::Part;
+use scorebook::tools::packed::Compression;
 
 use crate::console::Console;
 use crate::input::Input;
-use crate::packed::Compression;
 use crate::reasons::reason;
 use crate::records::no_record;
 use crate::replace::{Old, Replacement, Seen};
