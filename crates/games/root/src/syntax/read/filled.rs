@@ -209,21 +209,25 @@ impl Forms {
         let blanks = blanks.filter(|blanks| blanks.read(window) == Some(numbers));
         let shape = if blanks.is_some() { Shape::of(window).0 } else { Shape::exact(window, end) };
         let blanks = blanks.unwrap_or_else(|| Blanks::without_numbers(&form));
-        self.add(Learned { shape, form, blanks, numbers, spelled: 0 });
+        if self.has_room_for(shape) {
+            self.add(Learned { shape, form, blanks, numbers, spelled: 0 });
+        }
     }
 
     /// Learns an action that no form holds. In another turn it may mean something else.
     fn learn_spelled(&mut self, shape: Shape, turn: Faction, action: &Arc<Action>) {
-        let Ok(spelled) = u16::try_from(self.spelled.len() + 1) else { return };
-        let blanks = Blanks::for_turn(turn);
-        if self.add(Learned { shape, blanks, spelled, ..Learned::NONE }) {
-            self.spelled.push(Arc::clone(action));
+        if !self.has_room_for(shape) {
+            return;
         }
+        self.spelled.push(Arc::clone(action));
+        // There are never more of them than places, which fit.
+        let spelled = u16::try_from(self.spelled.len()).unwrap_or_default();
+        self.add(Learned { shape, blanks: Blanks::for_turn(turn), spelled, ..Learned::NONE });
     }
 
-    /// One more that is known, unless one of its shape is. Tells whether it is new.
-    fn add(&mut self, learned: Learned) -> bool {
-        if self.find(learned.shape).is_some() {
+    /// Makes room for one more. There is none for a shape that is known. Places given before may be gone, so none is taken ahead.
+    fn has_room_for(&mut self, shape: Shape) -> bool {
+        if self.find(shape).is_some() {
             return false;
         }
         if self.learned.len() == MOST {
@@ -231,13 +235,17 @@ impl Forms {
             self.learned.truncate(1);
             self.spelled.clear();
         }
+        true
+    }
+
+    /// One more that is known, where there is room for it.
+    fn add(&mut self, learned: Learned) {
         let mut slot = learned.shape.hash::<BITS>();
         while self.slots[slot] != NOWHERE {
             slot = (slot + 1) % SLOTS;
         }
         self.slots[slot] = u16::try_from(self.learned.len()).unwrap_or(NOWHERE);
         self.learned.push(learned);
-        true
     }
 }
 
@@ -246,4 +254,34 @@ impl Forms {
 #[inline]
 fn ends_action(rest: &[u8]) -> bool {
     matches!(rest.iter().find(|&&byte| !is_blank(byte)), None | Some(b'/' | b';' | b'\n'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A shape of its own for each number.
+    fn shape(number: u8) -> Shape {
+        let mut window: Window = *b"/                 ";
+        window[1] = b'a' + number;
+        Shape::exact(&window, 2)
+    }
+
+    #[test]
+    fn an_action_stays_itself_where_learning_starts_anew_with_it() {
+        let turn = Faction::Duchy;
+        let funds = |number: u8| Arc::new(Action::Funds(number));
+        let mut forms = Forms::new();
+        for number in 0..3 {
+            forms.learn_spelled(shape(number), turn, &funds(number));
+        }
+        // As good as full: the next one is the first of those to come.
+        forms.learned.resize(MOST, Learned::NONE);
+        for number in 3..9 {
+            forms.learn_spelled(shape(number), turn, &funds(number));
+        }
+        for number in 3..9 {
+            assert_eq!(forms.exactly(shape(number), turn), Some(Act::Full(funds(number))), "{number}");
+        }
+    }
 }
