@@ -484,6 +484,8 @@ export type Explained = {
   wrong: string;
   /** The same text without it. */
   right: string;
+  /** The retired name that it had once, where that was asked for. */
+  was?: string | null;
 };
 
 /** What holds for a file, as `config --format json` prints it: one object. */

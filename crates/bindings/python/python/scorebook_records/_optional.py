@@ -175,6 +175,7 @@ OPTIONAL = frozenset({
     "villages",
     "vp_token",
     "wagon",
+    "was",
     "winner",
     "winners",
     "written",

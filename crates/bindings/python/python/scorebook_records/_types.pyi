@@ -497,6 +497,8 @@ class Explained(Fields):
     """A text that has the fault; empty where none can be shown."""
     right: str
     """The same text without it."""
+    was: str | None
+    """The retired name that it had once, where that was asked for."""
 
 class Configured(Fields):
     """What holds for a file, as `config --format json` prints it: one object."""
