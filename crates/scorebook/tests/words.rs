@@ -13,8 +13,8 @@ const FOREIGN: [(&str, &str); 4] = [
     ("behind", "after"),
 ];
 
-/// Where something really is behind another, or is left there.
-const REALLY_BEHIND: [&str; 9] = [
+/// Where something really is behind another, or is left there; and a code that is retired for its name.
+const REALLY_BEHIND: [&str; 10] = [
     "left behind",
     "leaves a warrior behind",
     "leaves anything behind",
@@ -24,6 +24,7 @@ const REALLY_BEHIND: [&str; 9] = [
     "behind another side",
     "is behind us",
     "meeple behind a wall",
+    "hexil/behind-action",
 ];
 
 /// What people read: the docs, and the rooms in which findings, help and sentences are worded.
