@@ -100,7 +100,7 @@ pub fn retired() -> impl Iterator<Item = &'static Retired> + Clone {
 
 /// What a finding means, by its name or by one that it had once.
 pub fn explained(name: &str) -> Option<Explained> {
-    let now = || retired().find(|retired| retired.name == name).map(Explained::of_retired);
+    let now = || tools::catalogue::retired(name, GAMES).map(Explained::of_retired);
     code(name).map(Explained::of).or_else(now)
 }
 
