@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 
 use scorebook::GAMES;
 use scorebook::core::draw::Area;
-use scorebook::core::draw::{DrawOptions, Scene, Theme, circle, group, label, palette, rectangle, window};
+use scorebook::core::draw::{
+    DrawOptions, Scene, Size, Theme, circle, group, label, palette, rectangle, window,
+};
 use scorebook::tools::scenes_until;
 use scorebook_raster::{Animation, png};
 use scorebook_testing::files_below;
 
-const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
+const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None, size: Size::Full };
 
 /// A picture that was decoded.
 struct Decoded {

@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook::core::draw::{DrawOptions, Theme};
+use scorebook::core::draw::{DrawOptions, Size, Theme};
 use scorebook::core::{Chance, Notation};
 use scorebook::tools::page;
 use scorebook::{GAMES, game};
 use scorebook_testing::{assert_well_formed, files_below, spoil, targets};
 
-const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
+const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None, size: Size::Full };
 
 fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

@@ -1,8 +1,9 @@
 //! Pictures that can be read: how large their words are, what they stand on, and where things lie on the sheet.
 
+use scorebook_core::Moment;
 use scorebook_core::draw::hexagon::between;
 use scorebook_core::draw::palette::{MARK, PAPER, contrast};
-use scorebook_core::draw::{Anchor, Form, Paint, Scene, Shape, Theme, measure};
+use scorebook_core::draw::{Anchor, DrawOptions, Form, Paint, Scene, Shape, Size, Theme, measure};
 
 /// A shape of a picture, with where its own sheet begins on the whole one and how large it is shown there, in thousandths.
 #[derive(Clone, Copy, Debug)]
@@ -135,10 +136,22 @@ pub fn meet(one: Bounds, other: Bounds) -> bool {
 /// # Errors
 /// Says which words cannot be read.
 pub fn check_legible(scene: &Scene) -> Result<(), String> {
+    check_letters(scene, 18)
+}
+
+/// The same for a small picture, where every text is at least 36 units high.
+///
+/// # Errors
+/// Says which words cannot be read.
+pub fn check_small(scene: &Scene) -> Result<(), String> {
+    check_letters(scene, Size::LETTERS)
+}
+
+fn check_letters(scene: &Scene, least: i32) -> Result<(), String> {
     let all = seen(scene);
     for (place, one) in all.iter().enumerate() {
         let Form::Text { size, words, .. } = one.shape.form() else { continue };
-        if size * one.scale / 1000 < 18 {
+        if size * one.scale / 1000 < least {
             return Err(format!("`{words}` is {size} units high, shown at {} of 1000", one.scale));
         }
         if words.contains('…') {
@@ -171,6 +184,17 @@ pub fn is_marked(shape: &Shape) -> bool {
     let look = shape.look();
     let own = look.fill == Some(MARK) || look.line.is_some_and(|(paint, _)| paint == MARK);
     own || shape.held().iter().any(is_marked)
+}
+
+/// Asserts that a small picture of a moment has large letters and shows the last act.
+///
+/// # Panics
+/// When it does not.
+pub fn assert_small_is_legible(moment: &Moment, small: DrawOptions) {
+    let scene = moment.scene(small).expect("a picture");
+    check_small(&scene).unwrap_or_else(|wrong| panic!("step {}: {wrong}", moment.steps()));
+    let sentence = moment.sentence();
+    assert_last_act_is_shown(&scene, moment.step().map(|_| sentence.as_str()));
 }
 
 /// The last act is shown once, in its colour and with its sentence; nothing is before the first step.

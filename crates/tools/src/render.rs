@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use scorebook_core::draw::{DrawOptions, Scene, Theme};
+use scorebook_core::draw::{DrawOptions, Scene, Size, Theme};
 use scorebook_core::{Document, SeatId};
 
 use crate::json;
@@ -78,7 +78,7 @@ impl Wish {
         let wanted = wanted?;
         let until = wanted.iter().copied().max().unwrap_or(steps);
         let scenes =
-            scenes_until(document, until, self.viewer()?, self.options()).ok_or_else(|| self.nothing())?;
+            scenes_until(document, until, self.viewer()?, self.sized()).ok_or_else(|| self.nothing())?;
         if wanted.is_empty() {
             return Ok(scenes);
         }
@@ -103,13 +103,18 @@ impl Wish {
         Ok(json::line(&Play::new(document, self.options())?))
     }
 
-    /// What the picture shows besides the position.
+    /// What a page shows besides the position: it has a size of its own.
     pub fn options(&self) -> DrawOptions {
-        DrawOptions { coordinates: self.coordinates, owners: self.owners, view: None }
+        DrawOptions { coordinates: self.coordinates, owners: self.owners, ..DrawOptions::default() }
+    }
+
+    /// The same for pictures as wide as is wished.
+    fn sized(&self) -> DrawOptions {
+        DrawOptions { size: Size::of(self.size), ..self.options() }
     }
 
     fn one(&self, document: &dyn Document, steps: usize) -> Result<Scene, String> {
-        document.draw(steps, self.viewer()?, self.options()).ok_or_else(|| self.nothing())
+        document.draw(steps, self.viewer()?, self.sized()).ok_or_else(|| self.nothing())
     }
 
     /// Why there is no picture.

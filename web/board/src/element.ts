@@ -21,6 +21,9 @@ const LOOKS = { "font-family": "system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-s
 const SPEEDS: [number, string][] = [[1800, "½×"], [900, "1×"], [450, "2×"], [225, "4×"]];
 const TABS = ["Steps", "Points", "Players", "More"] as const;
 
+/** What changes with each step stands in a box of its own: then the rest of the page need not be laid out again. */
+const apart = (name: string, node: HTMLElement): HTMLElement => element("span", { class: name }, node);
+
 /** How a game is opened. Without a step it is shown as it ended, as a poster. */
 export interface Opening {
   step?: number | undefined;
@@ -155,13 +158,13 @@ class Player {
     nodes.table.append(nodes.board);
     nodes.says.append(nodes.label, " ", nodes.words, nodes.gained);
     nodes.now.append(nodes.says, nodes.remarks);
-    const told = element("section", { id: "told", "aria-label": "this step" }, nodes.notice, nodes.now, nodes.description);
-    const controls = element("div", { id: "controls", role: "group", "aria-label": "go through the game" }, nodes.first, nodes.previous, nodes.play, nodes.next, nodes.last, nodes.slider, nodes.place);
+    const told = element("section", { id: "told", "aria-label": "this step" }, nodes.notice, nodes.now, apart("unseen", nodes.description));
+    const controls = element("div", { id: "controls", role: "group", "aria-label": "go through the game" }, nodes.first, nodes.previous, nodes.play, nodes.next, nodes.last, apart("slide", nodes.slider), apart("place", nodes.place));
     const tools = element("div", { id: "tools", role: "group", "aria-label": "how it is shown" }, nodes.view, nodes.speed, nodes.zoom, nodes.turn, nodes.help);
     const found = element("div", { id: "found", role: "group", "aria-label": "findings" }, element("span", { id: "count" }, count === 1 ? "1 finding" : `${count} findings`), nodes.before, nodes.after);
     found.hidden = count === 0;
     nodes.stage.toggleAttribute("data-found", count > 0);
-    const list = element("div", { id: "steps-part" }, found, this.list.node);
+    const list = element("div", { id: "steps-part" }, found, element("div", { class: "rows" }, this.list.node));
     const points = element("div", { id: "points-part" }, this.chart.node);
     const side = element("aside", { id: "side", "aria-label": "points and steps" }, nodes.tabs, tools, nodes.panels, points, list);
     this.fillTools();
@@ -179,7 +182,7 @@ class Player {
     nodes.view.value = String(this.view);
     nodes.view.hidden = film.views.length < 2;
     nodes.chips.append(...film.seats.map((seat, number) =>
-      element("li", { class: `chip s${number}` }, element("b", { class: "badge" }, seat.sign), element("span", { class: "name" }, called(seat)), element("output", {}, " ")),
+      element("li", { class: `chip s${number}` }, element("b", { class: "badge" }, seat.sign), element("span", { class: "name" }, called(seat)), apart("total", element("output", {}, " "))),
     ));
     for (const name of TABS) {
       const tab = element("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-selected": "false" }, name);
@@ -387,7 +390,7 @@ class Player {
     const totals = totalsAt(this.film, this.now);
     const actor = this.steps[this.now]!.seat ?? this.steps[this.now]!.by;
     [...this.nodes.chips.children].forEach((chip, seat) => {
-      say(chip.lastElementChild!, String(totals[seat]));
+      say(chip.querySelector("output")!, String(totals[seat]));
       mark(chip, "data-acts", this.film.seats[seat]!.sign === actor ? "" : null);
     });
   }

@@ -208,7 +208,7 @@ export class Painter {
     for (const [key, one] of this.standing) {
       const shape = this.film.shapes[one.shape]!;
       if (typeof shape === "string" || one.node instanceof Text) continue;
-      if (one.inner !== one.node) isTurned ? this.turnInner(one.node, one.inner) : this.turnBack(one.node, one.inner);
+      if (one.inner !== one.node) isTurned ? this.turnInner(one.node, one.inner) : one.inner.removeAttribute("transform");
       if (!this.isUpright(key, shape)) continue;
       const is = this.attributes(key, shape);
       for (const name of ["transform", "text-anchor"]) {
@@ -228,13 +228,6 @@ export class Painter {
   private turnInner(node: SVGElement, inner: Element): void {
     const [x, y, width, height] = node.getAttribute("viewBox")?.split(" ").map(Number) ?? this.table;
     inner.setAttribute("transform", `rotate(180 ${x! + width! / 2} ${y! + height! / 2})`);
-    // What points at things within a place that stays upright would point beside them.
-    if (node.tagName === "g") node.setAttribute("display", "none");
-  }
-
-  private turnBack(node: SVGElement, inner: Element): void {
-    inner.removeAttribute("transform");
-    node.removeAttribute("display");
   }
 
   private shapeOf(key: number): Exclude<Shape, string> | null {
@@ -244,7 +237,8 @@ export class Painter {
 
   /** Whether it stands on the table by itself: all it stands in lies flat, or is no more than a bundle without a place of its own. */
   private isUpright(key: number, shape: Exclude<Shape, string>): boolean {
-    const liesFlat = ([tag, { class: name, transform }]: Exclude<Shape, string>) => tag === "g" && (name === "lies" || !transform);
+    // A hex at zero has no transform, but is a thing by itself.
+    const liesFlat = ([tag, { class: name, transform, "data-at": at }]: Exclude<Shape, string>) => tag === "g" && (name === "lies" || (!transform && !at?.startsWith("hex:")));
     if ((shape[0] !== "g" && shape[0] !== "text") || liesFlat(shape)) return false;
     for (let above = this.film.nodes[key]![0]; above !== BOARD; above = this.film.nodes[above]![0]) {
       if (above === BESIDE) return false;

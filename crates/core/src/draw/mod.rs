@@ -33,6 +33,35 @@ pub struct DrawOptions {
     pub owners: bool,
     /// The part of the table to show, where the game has a table without borders; else what there is to see.
     pub view: Option<Area>,
+    /// How large it is shown.
+    pub size: Size,
+}
+
+/// How large a picture is shown: a small one has less to tell, and tells it larger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Size {
+    /// Everything, with its words.
+    #[default]
+    Full,
+    /// No words but numbers, at least [`Size::LETTERS`] high; the seats with their points alone.
+    Small,
+}
+
+impl Size {
+    /// Pictures that are not as wide as this many pixels are small.
+    pub const FULL: u32 = 400;
+    /// The least size of letters in a small picture.
+    pub const LETTERS: i32 = 36;
+
+    /// The size of a picture that is so many pixels wide.
+    pub fn of(pixels: u32) -> Self {
+        if pixels < Self::FULL { Self::Small } else { Self::Full }
+    }
+
+    /// Whether it is small.
+    pub fn is_small(self) -> bool {
+        self == Self::Small
+    }
 }
 
 /// How wide a scene usually is: two units are a pixel of a picture that is 600 pixels wide.

@@ -71,6 +71,47 @@ pub fn badge(x: i32, y: i32, radius: i32, paint: Paint, sign: &str) -> Shape {
     super::group(x, y, shapes)
 }
 
+/// A seat below a small picture.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    /// Its figure or sign around a point, some 72 high.
+    pub figure: Shape,
+    /// Its points, or what else counts.
+    pub points: String,
+    /// The colour of its border, where it is the seat's turn or it has won.
+    pub border: Option<Paint>,
+}
+
+/// How high a seat below a small picture is, and how large its points are.
+const SEAT: (i32, i32) = (112, 72);
+
+/// The seats below a small picture: figure and points, at most four in a row. Each can be titled and marked by whoever asks.
+pub fn seats(seats: Vec<Seat>, sheet: Area) -> (Vec<Shape>, i32) {
+    let areas = seat_places(seats.len(), sheet);
+    let high = height(seats.len(), 4, SEAT.0);
+    (seats.into_iter().zip(areas).map(|(seat, area)| seat.draw(area)).collect(), high)
+}
+
+/// Where so many seats stand below a small picture.
+pub fn seat_places(count: usize, sheet: Area) -> Vec<Area> {
+    places(sheet, count, 4, SEAT.0)
+}
+
+impl Seat {
+    fn draw(self, Area { x, y, width, height }: Area) -> Shape {
+        let (paint, line) = self.border.map_or((HAIR, 3), |paint| (paint, 9));
+        let card = rectangle(Area::new(0, 0, width, height)).rounded(20).fill(PANEL).line(paint, line);
+        let room = width - SEAT.1 - 24 - 32;
+        let size =
+            [SEAT.1, 60, 50, 42, 36].into_iter().find(|&size| width_of(&self.points, bold(size)) <= room);
+        let size = size.unwrap_or(36);
+        let left = (width - SEAT.1 - 24 - width_of(&self.points, bold(size))).max(16) / 2;
+        let figure = super::group(left + SEAT.1 / 2, height / 2, vec![self.figure]);
+        let points = label(left + SEAT.1 + 24, height / 2, size, self.points).bold();
+        super::group(x, y, vec![card, figure, points])
+    }
+}
+
 /// A line of small words.
 pub fn note(x: i32, y: i32, words: impl Into<String>) -> Shape {
     label(x, y, LETTERS - 2, words).fill(FAINT)

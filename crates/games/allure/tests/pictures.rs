@@ -7,13 +7,16 @@ use std::path::Path;
 use scorebook_allure::names::{Condition, Hex, Side};
 use scorebook_allure::{Allure, Guest, Position, Stands};
 use scorebook_core::draw::pictogram::Pictograms;
-use scorebook_core::draw::{DrawOptions, Form, Scene, Shape};
+use scorebook_core::draw::{DrawOptions, Form, Scene, Shape, Size};
 use scorebook_core::{Moment, Notation, Wishes};
 use scorebook_testing::files_below;
-use scorebook_testing::pictures::{assert_last_act_is_shown, check_legible, meet, seen};
+use scorebook_testing::pictures::{
+    assert_last_act_is_shown, assert_small_is_legible, check_legible, meet, seen,
+};
 
-const PLAIN: DrawOptions = DrawOptions { coordinates: false, owners: false, view: None };
-const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
+const PLAIN: DrawOptions = DrawOptions { coordinates: false, owners: false, view: None, size: Size::Full };
+const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None, size: Size::Full };
+const SMALL: DrawOptions = DrawOptions { size: Size::Small, ..EVERYTHING };
 
 fn texts() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -171,6 +174,11 @@ fn the_last_act_is_shown_once_and_in_words() {
         dead += usize::from(words.contains(&"died"));
     });
     assert!(arrows > 100 && dead > 3, "{arrows} arrows, {dead} dead");
+}
+
+#[test]
+fn small_pictures_have_large_letters_and_the_last_act() {
+    moments(|moment, _| assert_small_is_legible(moment, SMALL));
 }
 
 #[test]

@@ -7,16 +7,18 @@ use std::path::Path;
 
 use scorebook_carcassonne::{Carcassonne, Direction, Edge, Feature, FeatureKind, LaidTile, Place, Position};
 use scorebook_core::draw::palette::contrast;
-use scorebook_core::draw::{DrawOptions, Form, Outline, Paint, Pen, Scene, Shape, Theme};
+use scorebook_core::draw::{DrawOptions, Form, Outline, Paint, Pen, Scene, Shape, Size, Theme};
 use scorebook_core::{Document, Reading};
 use scorebook_testing::files_below;
+use scorebook_testing::pictures::check_small;
 
 use crate::games::{GAMES, reading, simulate};
 
 type Point = (i32, i32);
 
-const PLAIN: DrawOptions = DrawOptions { coordinates: false, owners: false, view: None };
-const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
+const PLAIN: DrawOptions = DrawOptions { coordinates: false, owners: false, view: None, size: Size::Full };
+const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None, size: Size::Full };
+const SMALL: DrawOptions = DrawOptions { size: Size::Small, ..EVERYTHING };
 
 /// The shades of light paper by which parts of a picture are known.
 const WALL: u32 = 0x4B_33_24;
@@ -395,6 +397,13 @@ fn letters_are_never_too_small() {
                 assert!(shown >= 178, "{}: {shown}", scene.title);
             }
         }
+    });
+}
+
+#[test]
+fn small_pictures_have_large_letters() {
+    each_moment(SMALL, |_, scene| {
+        check_small(scene).unwrap_or_else(|wrong| panic!("{}: {wrong}", scene.title));
     });
 }
 

@@ -6,17 +6,18 @@ use std::path::Path;
 
 use scorebook_core::draw::palette::SEATS;
 use scorebook_core::draw::pictogram::Pictograms;
-use scorebook_core::draw::{DrawOptions, Form, Scene, Shape};
+use scorebook_core::draw::{DrawOptions, Form, Scene, Shape, Size};
 use scorebook_core::{Document, Moment, Notation, Wishes};
 use scorebook_hexil::names::Piece;
 use scorebook_hexil::{Hexil, Position};
 use scorebook_testing::files_below;
 use scorebook_testing::pictures::{
-    Bounds, Seen, assert_last_act_is_shown, check_legible, gather, meet, seen,
+    Bounds, Seen, assert_last_act_is_shown, assert_small_is_legible, check_legible, gather, meet, seen,
 };
 
-const PLAIN: DrawOptions = DrawOptions { coordinates: false, owners: false, view: None };
-const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
+const PLAIN: DrawOptions = DrawOptions { coordinates: false, owners: false, view: None, size: Size::Full };
+const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None, size: Size::Full };
+const SMALL: DrawOptions = DrawOptions { size: Size::Small, ..EVERYTHING };
 
 /// Every example, every kept record, and random games of two to six.
 fn documents() -> Vec<Box<dyn Document>> {
@@ -233,6 +234,11 @@ fn the_last_act_is_shown_once_and_in_words() {
     for kind in ["rolls", "places", "moves", "ends", "buys", "gives"] {
         assert!(kinds.contains(kind), "nobody {kind}: {kinds:?}");
     }
+}
+
+#[test]
+fn small_pictures_have_large_letters_and_the_last_act() {
+    moments(|moment, _| assert_small_is_legible(moment, SMALL));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use scorebook_core::draw::deed::STRUCK;
 use scorebook_core::draw::palette::{MARK, contrast};
 use scorebook_core::draw::pictogram::GRID;
-use scorebook_core::draw::{DrawOptions, Form, Paint, Scene, Shape, Theme};
+use scorebook_core::draw::{DrawOptions, Form, Paint, Scene, Shape, Size, Theme};
 use scorebook_core::{Moment, Notation, Target, Wishes};
 use scorebook_root::Root;
 use scorebook_root::names::{Faction, Suit};
@@ -15,6 +15,7 @@ use scorebook_root::rules::{Kind, Position, Slot, clearings};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::PieceKind;
 use scorebook_testing::files_below;
+use scorebook_testing::pictures::check_small;
 
 use crate::flat::{Leaf, is_met, leaves, map, overlap, under};
 use crate::texts;
@@ -22,7 +23,8 @@ use crate::texts;
 /// The least that letters have to stand out, and how large they are at least.
 const CONTRAST: f64 = 4.5;
 const LETTERS: i32 = 18;
-const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
+const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None, size: Size::Full };
+const SMALL: DrawOptions = DrawOptions { size: Size::Small, ..EVERYTHING };
 
 /// Records of people, examples, and games that are played at random: all maps, and most factions.
 static RECORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -250,6 +252,27 @@ fn the_last_act_is_shown_once_with_its_words_and_nothing_at_the_start() {
             assert!(within(group).len() > 1, "`{sentence}` {about}");
         }
     });
+}
+
+#[test]
+fn small_pictures_have_large_letters_every_piece_and_the_last_act() {
+    look(40, |moment, _, about| {
+        let scene = moment.scene(SMALL).expect("a picture");
+        check_small(&scene).unwrap_or_else(|wrong| panic!("{wrong} {about}"));
+        let sentence = moment.sentence();
+        let acts = scene.shapes.iter().filter(|shape| shape.title() == Some(sentence.as_str())).count();
+        assert_eq!(acts, usize::from(moment.steps() > 0), "`{sentence}` {about}");
+        for clearing in clearings() {
+            let told: u32 = within(clearing_of(&scene, clearing)).into_iter().filter_map(count).sum();
+            let here: u32 = position(moment).pieces_in(clearing).map(|(_, count)| u32::from(count)).sum();
+            assert_eq!(told, here, "clearing {} {about}", clearing.number());
+        }
+    });
+}
+
+/// How many pieces a shape tells of.
+fn count(shape: &Shape) -> Option<u32> {
+    piece(shape)?.split(' ').next()?.parse().ok()
 }
 
 #[test]

@@ -4,7 +4,7 @@ use scorebook_core::Sight;
 use scorebook_core::draw::deed::{Way, frame, marked, struck};
 use scorebook_core::draw::hexagon::Grid;
 use scorebook_core::draw::palette::{INK, MARK, PAPER};
-use scorebook_core::draw::{Area, Paint, Shape, group, polygon};
+use scorebook_core::draw::{Area, Paint, Shape, Size, group, polygon};
 
 use super::board::place;
 use super::look::{self, Token};
@@ -35,10 +35,10 @@ pub(super) struct Shown {
 }
 
 /// The last act; nothing before the first.
-pub(super) fn shown(sight: &Sight<'_, Allure, Position>) -> Option<Shown> {
+pub(super) fn shown(sight: &Sight<'_, Allure, Position>, size: Size) -> Option<Shown> {
     let (before, case) = sight.led.as_ref()?;
     let before = &*before.before(case);
-    let act = Marking { before, after: sight.position, letters: Monograms::of(before) };
+    let act = Marking { before, after: sight.position, letters: Monograms::of(before), size };
     Some(act.shown(case))
 }
 
@@ -46,6 +46,7 @@ struct Marking<'m> {
     before: &'m Position,
     after: &'m Position,
     letters: Monograms,
+    size: Size,
 }
 
 impl Marking<'_> {
@@ -130,14 +131,18 @@ impl Marking<'_> {
             return Vec::new();
         };
         let (x, y) = place(hex);
-        let at = (x, y + TOKEN.0);
+        let at = (0, TOKEN.0);
         let body = look::form(unit.side(), at, 27).fill(PAPER).line(MARK, 4).dashed(look::DASH);
-        vec![body, self.face(&unit, at, 27, MARK)]
+        // Around the middle of the hex, as who stands there: on a turned board both are upright.
+        let ghost = self.face(&unit, at, 27, MARK);
+        vec![group(x, y, [body].into_iter().chain(ghost).collect())]
     }
 
-    fn face(&self, unit: &UnitView<'_>, at: (i32, i32), radius: i32, ink: Paint) -> Shape {
+    /// The letters of a unit; none on a small picture, where they would be too small.
+    fn face(&self, unit: &UnitView<'_>, at: (i32, i32), radius: i32, ink: Paint) -> Option<Shape> {
         let letters = self.letters.get(unit);
-        Token { side: unit.side(), letters: &letters, is_hero: unit.is_hero() }.face(at, radius, ink)
+        let token = Token { side: unit.side(), letters: &letters, is_hero: unit.is_hero() };
+        (unit.is_hero() || !self.size.is_small()).then(|| token.face(at, radius, ink))
     }
 
     /// The hexes where somebody certainly stood who is dead now.
@@ -168,12 +173,12 @@ impl Marking<'_> {
     fn struck(&self, hex: Hex) -> Vec<Shape> {
         let Some(unit) = self.before.at(hex).certain() else { return Vec::new() };
         let (x, y) = place(hex);
-        let at = (x + 44, y - 70);
+        let at = (44, -70);
         let mut shapes =
             struck(at.0, at.1, look::form(unit.side(), at, 20).line(look::paint(unit.side()), 4));
         // The letters lie on the token and below the stroke.
-        shapes.insert(2, self.face(&unit, at, 20, INK));
-        vec![group(0, 0, shapes)]
+        shapes.splice(2..2, self.face(&unit, at, 20, INK));
+        vec![group(x, y, shapes)]
     }
 }
 

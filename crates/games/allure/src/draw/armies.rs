@@ -74,7 +74,8 @@ impl Panel {
 const SECTIONS: [(&str, Sure); 3] =
     [("on the board", Sure::Certain), ("perhaps", Sure::Possible), ("dead", Sure::Dead)];
 
-fn sure_of(unit: &UnitView<'_>) -> Sure {
+/// How sure it is that a unit stands where.
+pub(super) fn sure_of(unit: &UnitView<'_>) -> Sure {
     match unit {
         unit if unit.is_dead() => Sure::Dead,
         unit if unit.certainly_at().is_some() => Sure::Certain,

@@ -65,11 +65,12 @@ fn ground(position: &Position, hex: Hex, options: DrawOptions) -> Shape {
     shapes.extend(held);
     // Names stand below the units; those who ask for them get them in heavy letters.
     let name = text(0, 56, if is_centre { 20 } else { 18 }, hex.to_string());
-    shapes.push(match (is_centre, options.coordinates || options.owners) {
+    let named = match (is_centre, options.coordinates || options.owners) {
         (true, _) => name.fill(NAME).bold(),
         (_, true) => name.fill(INK).bold(),
         _ => name.fill(FAINT),
-    });
+    };
+    shapes.extend(Some(named).filter(|_| !options.size.is_small()));
     if is_centre {
         let star = |x| look::drawing("star").draw((x, 55), 20, Tones::sign(RIM, CENTRE));
         shapes.extend([star(-30), star(30)]);

@@ -80,7 +80,7 @@ impl Legend<'_> {
             }
         }
         if certain.iter().any(|unit| unit.wounds().least > 0) {
-            all.push(Entry::new(34, drop((17, 0), 36, "2").into(), "wounds"));
+            all.push(Entry::new(34, drop((17, 0), (36, 18), "2").into(), "wounds"));
         }
         for mark in Condition::ALL {
             if certain.iter().any(|unit| unit.has(mark)) {

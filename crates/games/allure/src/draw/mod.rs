@@ -10,10 +10,11 @@ mod flow;
 mod legend;
 mod look;
 mod monogram;
+mod small;
 mod strip;
 mod unit;
 
-use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, deed, rectangle, window};
+use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, deed, panel, rectangle, window};
 use scorebook_core::{Sight, Target};
 
 use crate::game::Allure;
@@ -34,10 +35,10 @@ const GAP: i32 = 16;
 pub(crate) fn draw(sight: &Sight<'_, Allure, Position>, words: Option<&str>, options: DrawOptions) -> Scene {
     let position = sight.position;
     let (view, letters, notes) = (board::sheet(), Monograms::of(position), armies::notes(position));
-    let shown = act::shown(sight);
+    let shown = act::shown(sight, options.size);
     let frame = Area::new(0, 0, WIDTH, view.height);
     let mut on_board = board::draw(position, options);
-    on_board.extend(unit::draw(position, &letters));
+    on_board.extend(unit::draw(position, &letters, options.size));
     let marks = shown.as_ref().map_or_else(Vec::new, |shown| shown.shapes.clone());
     let title = words.unwrap_or_default();
     if !marks.is_empty() {
@@ -47,6 +48,25 @@ pub(crate) fn draw(sight: &Sight<'_, Allure, Position>, words: Option<&str>, opt
     let side = shown.as_ref().and_then(|shown| shown.side);
     let mut y = view.height + BORDER - 2;
     let width = WIDTH - 2 * BORDER;
+    let scene = |height: i32, shapes| Scene {
+        width: WIDTH,
+        height: height + BORDER,
+        title: format!("Legacy's Allure, {notes}"),
+        description: armies::description(position),
+        seats: Side::BOTH.into_iter().map(|side| (side.seat(), look::paint(side))).collect(),
+        shapes,
+    };
+    if options.size.is_small() {
+        let sheet = Area::new(BORDER, y, width, 0);
+        let (seats, high) = small::below(position, sheet);
+        shapes.extend(seats);
+        if shown.is_some() && marks.is_empty() {
+            let places = Side::BOTH.into_iter().zip(panel::seat_places(2, sheet));
+            let own = places.filter(|(one, _)| side.is_none_or(|side| side == *one));
+            shapes.push(deed::act(title, act::beside(own.map(|(_, area)| area))));
+        }
+        return scene(y + high - GAP, shapes);
+    }
     let strip = strip::draw(words, side, &notes, Area::new(BORDER, y, width, strip::HEIGHT));
     shapes.push(strip.at(Target::beside("act")));
     y += strip::HEIGHT + GAP;
@@ -64,14 +84,7 @@ pub(crate) fn draw(sight: &Sight<'_, Allure, Position>, words: Option<&str>, opt
     y += height + GAP;
     let (height, legend) = Legend { position, shown: shown.as_ref(), options }.draw((BORDER, y), width);
     shapes.push(legend.at(Target::beside("legend")));
-    Scene {
-        width: WIDTH,
-        height: y + height + BORDER,
-        title: format!("Legacy's Allure, {notes}"),
-        description: armies::description(position),
-        seats: Side::BOTH.into_iter().map(|side| (side.seat(), look::paint(side))).collect(),
-        shapes,
-    }
+    scene(y + height, shapes)
 }
 
 /// Where the card of a player begins.

@@ -3,11 +3,12 @@
 use scorebook_core::draw::measure::{bold, width_of};
 use scorebook_core::draw::palette::{INK, PAPER};
 use scorebook_core::draw::pictogram::Tones;
-use scorebook_core::draw::{Area, Paint, Shape, circle, group, rectangle, text};
+use scorebook_core::draw::{Area, Paint, Shape, Size, circle, group, rectangle, text};
 
 use super::board::place;
 use super::look::{self, DASH, MARKS, Sure, Token, WOUND, paint};
 use super::monogram::Monograms;
+use super::small;
 use crate::names::{Condition, Hex};
 use crate::rules::hexes::all;
 use crate::rules::{Guest, Position, Stands, UnitView};
@@ -24,7 +25,8 @@ const DOTS: [(i32, i32); 4] = [(-24, -47), (-8, -57), (10, -57), (25, -48)];
 const SIDE: [(i32, i32); 3] = [(-53, -10), (-51, -40), (53, -8)];
 
 /// Who is or may be on each hex. Who may be nearly anywhere is drawn nowhere.
-pub(super) fn draw(position: &Position, letters: &Monograms) -> Vec<Shape> {
+pub(super) fn draw(position: &Position, letters: &Monograms, size: Size) -> Vec<Shape> {
+    let units = if size.is_small() { small::units } else { units };
     all().iter().filter_map(|&hex| units(position, hex, letters)).collect()
 }
 
@@ -48,14 +50,14 @@ fn units(position: &Position, hex: Hex, letters: &Monograms) -> Option<Shape> {
 }
 
 /// Who may be on a hex, in words.
-fn told_perhaps(position: &Position, guest: &Guest<'_>, readings: usize) -> String {
+pub(super) fn told_perhaps(position: &Position, guest: &Guest<'_>, readings: usize) -> String {
     let player = position.army(guest.side()).called();
     let told = format!("{} of {player} perhaps", guest.unit().word());
     if readings < 2 { told } else { format!("{told}, in {} of {readings} readings", guest.readings()) }
 }
 
 /// A unit in words, with its wounds and, of a hero, the name.
-fn title(position: &Position, unit: &UnitView<'_>) -> String {
+pub(super) fn title(position: &Position, unit: &UnitView<'_>) -> String {
     let mut words = told(position, unit);
     if unit.is_hero() {
         words = format!("{words}: {}", unit.name());
@@ -85,23 +87,23 @@ fn certain(unit: &UnitView<'_>, letters: &str) -> Vec<Shape> {
         shapes.push(circle(x, y, 15).fill(MARKS).line(PAPER, 2));
         shapes.push(text(x, y, 18, format!("+{}", marks.len() - shown)).fill(MARKS.ink()).bold());
     }
-    shapes.extend(wounds(unit).into_iter().flat_map(|number| drop((52, -38), 36, &number)));
+    shapes.extend(wounds(unit).into_iter().flat_map(|number| drop((52, -38), (36, 18), &number)));
     shapes
 }
 
 /// `2`, or `1+` where it may be more; nothing where it may be none.
-fn wounds(unit: &UnitView<'_>) -> Option<String> {
+pub(super) fn wounds(unit: &UnitView<'_>) -> Option<String> {
     let wounds = unit.wounds();
     let more = if wounds.most() == Some(wounds.least) { "" } else { "+" };
     (wounds.least > 0).then(|| format!("{}{more}", wounds.least))
 }
 
-/// A drop with the number of wounds.
-pub(super) fn drop((x, y): (i32, i32), size: i32, number: &str) -> [Shape; 2] {
+/// A drop with the number of wounds in letters of a size.
+pub(super) fn drop((x, y): (i32, i32), (size, letters): (i32, i32), number: &str) -> [Shape; 2] {
     let tones = Tones::sign(WOUND, PAPER);
     [
         look::drawing("wound").draw((x, y), size, tones),
-        text(x, y + size / 9, 18, number).fill(WOUND.ink()).bold(),
+        text(x, y + size / 9, letters, number).fill(WOUND.ink()).bold(),
     ]
 }
 
@@ -203,7 +205,7 @@ const HALO: Paint = PAPER;
 
 /// The share of the readings that put a unit on a hex, rounded. Where readings only allow it there, a `?` says so, and stands alone where
 /// all of them do or there is no room: what is open is no certainty.
-fn share(guest: &Guest<'_>, readings: usize, has_room: bool) -> String {
+pub(super) fn share(guest: &Guest<'_>, readings: usize, has_room: bool) -> String {
     let share = (guest.readings() * 200 / readings.max(1)).div_ceil(2).clamp(1, 99);
     let is_sure = guest.certain() == guest.readings() && guest.certain() < readings;
     match (is_sure, has_room && guest.readings() < readings) {

@@ -1,6 +1,6 @@
 //! The layers of the board, the lowest first: tiles, rivers, roads, cities, what stands in them, the last act, figures and labels.
 
-use scorebook_core::draw::{Anchor, DrawOptions, Shape, group, palette, text};
+use scorebook_core::draw::{Anchor, DrawOptions, Shape, Size, group, palette, text};
 
 use crate::names::FeatureKind;
 use crate::rules::LaidTile;
@@ -66,10 +66,11 @@ impl Table<'_> {
         }
         shapes.extend(last);
         shapes.extend(ground.figures.iter().map(|figure| self.stands(figure)));
-        if self.options.owners {
+        // A label in letters of a small picture would be wider than its feature.
+        if self.options.owners && !self.options.size.is_small() {
             shapes.extend(labels::draw(ground, &self.paints, self.letters(17)));
         }
-        if self.options.coordinates {
+        if self.options.coordinates && !self.options.size.is_small() {
             shapes.extend(self.coordinates());
         }
         shapes
@@ -77,7 +78,9 @@ impl Table<'_> {
 
     /// Small tiles show less.
     fn detail(&self) -> Detail {
-        match self.tile {
+        // A small picture is shown at half the scale, or less.
+        let tile = if self.options.size.is_small() { self.tile / 2 } else { self.tile };
+        match tile {
             40.. => Detail::All,
             24.. => Detail::Some,
             _ => Detail::Little,
@@ -86,7 +89,8 @@ impl Table<'_> {
 
     /// Letters of a size on the table, larger where they would be too small on the sheet.
     fn letters(&self, size: i32) -> i32 {
-        size.max((LETTERS * TILE + self.tile - 1) / self.tile)
+        let least = if self.options.size.is_small() { Size::LETTERS } else { LETTERS };
+        size.max((least * TILE + self.tile - 1) / self.tile)
     }
 
     fn all(&self, kind: FeatureKind) -> impl Iterator<Item = Road<'_, '_>> {

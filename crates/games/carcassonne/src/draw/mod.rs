@@ -66,6 +66,24 @@ pub(crate) fn draw(
         act.as_ref().and_then(|((before, _), told)| act::draw(before, &table.ground, told, &table.paints));
     let mut shapes = vec![rectangle(frame).fill(CLOTH)];
     shapes.push(window(frame, view, table.board(last)));
+    let scene = |height: i32, shapes: Vec<Shape>| Scene {
+        width: WIDTH,
+        height,
+        title: title(position),
+        description: seats::description(position, record),
+        seats: table.paints.all().collect(),
+        shapes,
+    };
+    if options.size.is_small() {
+        let sheet = Area::new(BORDER, height + BORDER, WIDTH - 2 * BORDER, 0);
+        let (seats, high) = seats::small(position, record, &table.paints, sheet);
+        shapes.extend(seats);
+        if let Some(((_, case), told)) = act {
+            let cards = panel::seat_places(position.seats().count(), sheet);
+            shapes.extend(act_of_seats(position, case.act, &told, cards));
+        }
+        return scene(sheet.y + high, shapes);
+    }
     let high = seats::height(position, WIDTH - 2 * BORDER);
     let rows = panel::height(position.seats().count(), 3, high);
     let below = Area::new(BORDER, height + BORDER, WIDTH - 2 * BORDER, rows);
@@ -80,14 +98,7 @@ pub(crate) fn draw(
     }
     let note = panel::note(BORDER + 4, below.y + rows + 14, left(position));
     shapes.push(note.at(Target::beside("supply")));
-    Scene {
-        width: WIDTH,
-        height: below.y + rows + 48,
-        title: title(position),
-        description: seats::description(position, record),
-        seats: table.paints.all().collect(),
-        shapes,
-    }
+    scene(below.y + rows + 48, shapes)
 }
 
 /// The last act, where it only concerns players: a frame around their cards.

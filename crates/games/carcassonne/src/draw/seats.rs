@@ -1,6 +1,6 @@
 //! What everybody has: name, colour, points, figures left and goods.
 
-use scorebook_core::draw::panel::{Card, LETTERS, places};
+use scorebook_core::draw::panel::{self, Card, LETTERS, Seat, badge, places};
 use scorebook_core::draw::{Area, Paint, Shape, group, label, palette, rectangle};
 use scorebook_core::{SeatId, Target};
 
@@ -180,6 +180,21 @@ fn card(position: &Position, record: &Record, (seat, paint): (SeatId, Paint), ar
             .map(|((_, draw), (row, x))| draw(area.x + SIDE + x, area.y + Card::HEAD + ROW / 2 + row * ROW)),
     );
     group(0, 0, shapes).titled(format!("{name}: {points} points")).at(Target::panel(seat))
+}
+
+/// Sign and points of each player, for a small picture, and how high that is.
+pub(super) fn small(position: &Position, record: &Record, paints: &Paints, sheet: Area) -> (Vec<Shape>, i32) {
+    let seat = |(seat, paint): (SeatId, Paint)| Seat {
+        figure: badge(0, 0, 36, paint, &seat.sign().to_string()),
+        points: position.points(seat).to_string(),
+        border: (position.to_move() == Some(seat)).then_some(paint),
+    };
+    let (shapes, high) = panel::seats(paints.all().map(seat).collect(), sheet);
+    let titled = |((seat, _), shape): ((SeatId, Paint), Shape)| {
+        let title = format!("{}: {} points", name(record, seat), position.points(seat));
+        shape.titled(title).at(Target::panel(seat))
+    };
+    (paints.all().zip(shapes).map(titled).collect(), high)
 }
 
 /// What can be seen, for those who cannot.

@@ -3,7 +3,7 @@
 use scorebook_core::Sight;
 use scorebook_core::draw::deed::{self, Way, frame, marked};
 use scorebook_core::draw::palette::{CASING, MARK};
-use scorebook_core::draw::{Area, Shape, circle, group, line, polygon, rectangle, text};
+use scorebook_core::draw::{Area, Shape, Size, circle, group, line, polygon, rectangle, text};
 
 use super::places::{GRID, berths, centre, corner, middle};
 use super::sea::PLATE;
@@ -24,17 +24,19 @@ pub(super) enum Shown {
 }
 
 /// The last act; nothing before the first.
-pub(super) fn shown(sight: &Sight<'_, Hexil, Position>, area: Area) -> Option<Shown> {
+pub(super) fn shown(sight: &Sight<'_, Hexil, Position>, area: Area, size: Size) -> Option<Shown> {
     let (before, case) = sight.led.as_ref()?;
     let (then, now) = (before.likeliest()?, sight.position.likeliest()?);
     let on_board = match case.act {
-        Act::Roll(Hidable::Open(dice)) => return Some(rolled(sight.position, then, now, *dice, area)),
+        Act::Roll(Hidable::Open(dice)) => {
+            return Some(rolled(sight.position, (then, now), *dice, area, size));
+        }
         Act::Roll(Hidable::Hidden(_)) => Some(on_dice(sight.position, area)),
         Act::Place(Site::Village(vertex) | Site::City(vertex)) => {
             (then.building(*vertex) != now.building(*vertex)).then(|| built(*vertex))
         }
         Act::Place(Site::Road(edge)) => (then.road(*edge) != now.road(*edge)).then(|| laid(*edge)),
-        Act::MoveRobber(_) => moved(sight.position, then.robber(), now.robber()),
+        Act::MoveRobber(_) => moved(sight.position, then.robber(), now.robber(), size),
         _ => None,
     };
     Some(on_board.map_or_else(|| Shown::Beside(concerned(before, sight.position, then)), Shown::OnBoard))
@@ -53,17 +55,27 @@ fn concerned(before: &Position, after: &Position, then: View<'_>) -> Vec<Player>
 }
 
 fn on_dice(position: &Position, area: Area) -> Vec<Shape> {
-    let Area { x, y, width, height } = dice::place(position, area);
-    frame(Area::new(x - 9, y - 9, width + 18, height + 18), 20)
+    let (x, y) = dice::place(position, area);
+    let Area { x: left, y: top, width, height } = dice::DICE;
+    vec![group(x, y, frame(Area::new(left - 9, top - 9, width + 18, height + 18), 20))]
 }
 
 /// The tiles whose number was rolled, and how many cards each building gets for it. A seven brings nothing but the robber.
-fn rolled(position: &Position, then: View<'_>, now: View<'_>, dice: Dice, area: Area) -> Shown {
+fn rolled(
+    position: &Position,
+    (then, now): (View<'_>, View<'_>),
+    dice: Dice,
+    area: Area,
+    size: Size,
+) -> Shown {
     let sum = dice.sum();
     let tiles = position.hexes().iter().copied().filter(|&tile| position.number(tile) == Some(sum));
-    let mut shapes: Vec<Shape> = tiles.flat_map(|tile| yields(tile, now.robber() == Some(tile))).collect();
+    let mut shapes: Vec<Shape> = tiles.map(|tile| yields(tile, now.robber() == Some(tile), size)).collect();
     if shapes.is_empty() || sum == 7 {
         return Shown::OnBoard(on_dice(position, area));
+    }
+    if size.is_small() {
+        return Shown::OnLand(shapes);
     }
     let gains = then.brings(sum).unwrap_or_default();
     let got = now.buildings().filter_map(|(vertex, built)| {
@@ -84,16 +96,14 @@ fn gets(gains: &[(Player, Formula)], player: Player, kind: Resource) -> bool {
 }
 
 /// A line within the border of a tile and a ring around its number; dashed where the robber keeps the tile from yielding.
-fn yields(tile: Tile, is_robbed: bool) -> Vec<Shape> {
+fn yields(tile: Tile, is_robbed: bool, size: Size) -> Shape {
+    let inner = GRID.corners((0, 0)).map(|(across, down)| (across * 84 / 100, down * 84 / 100));
+    let (across, down) = land::chip_place(is_robbed, size);
+    let dashed = |shape: Shape, dash: i32| if is_robbed { shape.dashed(dash) } else { shape };
+    let disc = || dashed(circle(across, down, land::chip_radius(size) + 6), 10);
+    let border = || dashed(polygon(inner), 14);
     let (x, y) = centre(tile);
-    let inner = GRID.corners((0, 0)).map(|(across, down)| (x + across * 84 / 100, y + down * 84 / 100));
-    let (across, down) = land::chip_place(is_robbed);
-    let disc = || circle(x + across, y + down, land::CHIP + 6);
-    let border = || polygon(inner);
-    if is_robbed {
-        return marked(|| disc().dashed(10)).into_iter().chain(marked(|| border().dashed(14))).collect();
-    }
-    marked(disc).into_iter().chain(marked(border)).collect()
+    group(x, y, marked(disc).into_iter().chain(marked(border)).collect())
 }
 
 /// Where a building tells what it got: beside it, clear of roads, numbers, harbours and the robber.
@@ -132,14 +142,14 @@ pub(super) fn badge((x, y): (i32, i32), words: String) -> Shape {
 
 /// A frame around a new building, and a plus.
 fn built(vertex: Vertex) -> Vec<Shape> {
-    let (x, y) = corner(vertex);
-    let mut shapes = frame(Area::new(x - 36, y - 37, 72, 66), 16);
-    let (x, y) = (x + 34, y - 34);
+    let mut shapes = frame(Area::new(-36, -37, 72, 66), 16);
+    let (x, y) = (34, -34);
     shapes.push(circle(x, y, 13).fill(MARK).line(CASING, 3));
     shapes.extend(
         [[(x - 6, y), (x + 6, y)], [(x, y - 6), (x, y + 6)]].map(|ends| line(ends).line(MARK.ink(), 4)),
     );
-    shapes
+    let (x, y) = corner(vertex);
+    vec![group(x, y, shapes)]
 }
 
 /// A frame around a new road.
@@ -150,7 +160,7 @@ fn laid(edge: Edge) -> Vec<Shape> {
 }
 
 /// An arrow on the way of the robber, and its outline where it stood, if that tile has no number in the way.
-fn moved(position: &Position, from: Option<Tile>, to: Option<Tile>) -> Option<Vec<Shape>> {
+fn moved(position: &Position, from: Option<Tile>, to: Option<Tile>, size: Size) -> Option<Vec<Shape>> {
     let (from, to) = (from?, to?);
     if from == to {
         return None;
@@ -160,8 +170,8 @@ fn moved(position: &Position, from: Option<Tile>, to: Option<Tile>) -> Option<Ve
     let way = |bow| Way { from: (start, 44), to: (pieces::robbers_place(to), 42), bow };
     // Neither numbers nor signs of resources are hidden where the arrow can go around them.
     let kept = |tile: &Tile| {
-        let ((x, y), (across, down)) = (centre(*tile), land::chip_place(*tile == to));
-        [((x + across, y + down), land::CHIP + 12), ((x, y - 48), 36)]
+        let ((x, y), (across, down)) = (centre(*tile), land::chip_place(*tile == to, size));
+        [((x + across, y + down), land::chip_radius(size) + 12), ((x, y - 48), 36)]
     };
     let kept: Vec<((i32, i32), i32)> = position.hexes().iter().flat_map(kept).collect();
     let hidden = |bow: &i32| {

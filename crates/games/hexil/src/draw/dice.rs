@@ -16,13 +16,15 @@ const GAP: i32 = 10;
 const BORDER: i32 = 30;
 /// Both dice and their sum.
 const ALL: (i32, i32) = (2 * DIE + GAP, DIE + 58);
+/// The two dice, around the middle of all.
+pub(super) const DICE: Area = Area { x: -ALL.0 / 2, y: -ALL.1 / 2, width: ALL.0, height: DIE };
 /// How far from its centre a tile reaches, with the sand around it.
 const TILE: i32 = 118;
 
 /// The dice; grey and without their sum when the turn in which they were rolled is over.
 pub(super) fn draw(position: &Position, view: View<'_>, area: Area) -> Option<Shape> {
     let rolled = position.last_roll()?;
-    let (x, y) = corner(position, area);
+    let (x, y) = place(position, area);
     let values = match rolled {
         Hidable::Open(dice) => dice.values().map(Some),
         Hidable::Hidden(_) => [None; 2],
@@ -31,18 +33,18 @@ pub(super) fn draw(position: &Position, view: View<'_>, area: Area) -> Option<Sh
     let mut shapes: Vec<Shape> = values
         .into_iter()
         .zip([0, DIE + GAP])
-        .map(|(value, right)| group(right, 0, die(value, is_over)))
+        .map(|(value, right)| group(DICE.x + right, DICE.y, die(value, is_over)))
         .collect();
     if let Some(dice) = rolled.open().filter(|_| !is_over) {
-        shapes.push(text(ALL.0 / 2, DIE + 34, 44, dice.sum().to_string()).bold());
+        shapes.push(text(0, DICE.y + DIE + 34, 44, dice.sum().to_string()).bold());
     }
     Some(group(x, y, shapes).titled(look::rolled(rolled)))
 }
 
-/// Where the two dice lie.
-pub(super) fn place(position: &Position, area: Area) -> Area {
+/// The middle of the dice and their sum: on a board that is turned they stay upright around it.
+pub(super) fn place(position: &Position, area: Area) -> (i32, i32) {
     let (x, y) = corner(position, area);
-    Area::new(x, y, ALL.0, DIE)
+    (x + ALL.0 / 2, y + ALL.1 / 2)
 }
 
 /// The first corner of the view where neither land nor a harbour lies; the first of all where there is none.

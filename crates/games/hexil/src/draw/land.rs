@@ -1,7 +1,7 @@
 //! The land: tiles with what they yield and their numbers.
 
 use scorebook_core::draw::hexagon::between;
-use scorebook_core::draw::{DrawOptions, Paint, Shape, circle, group, polygon, text};
+use scorebook_core::draw::{DrawOptions, Paint, Shape, Size, circle, group, polygon, text};
 
 use super::look::{self, BEACH};
 use super::places::{GRID, LAND, centre, corner};
@@ -12,8 +12,8 @@ use crate::syntax::{Tile, Vertex, spell_place};
 use crate::targets;
 use crate::words;
 
-/// The radius of a number.
-pub(super) const CHIP: i32 = 32;
+/// The radius of a number on a picture with all its words.
+const CHIP: i32 = 32;
 /// The numbers that come up most.
 const RED: Paint = Paint::same(0xA8_14_1F);
 const BLACK: Paint = Paint::same(0x22_24_28);
@@ -23,7 +23,10 @@ pub(super) fn tile(position: &Position, view: View<'_>, tile: Tile, options: Dra
     let (terrain, number) = (position.terrain(tile)?, position.number(tile));
     let (paint, is_robbed) = (look::terrain(terrain), view.robber() == Some(tile));
     let mut shapes = vec![polygon(LAND.corners((0, 0))).fill(paint)];
-    shapes.extend(texture::draw(terrain));
+    let size = options.size;
+    if !size.is_small() {
+        shapes.extend(texture::draw(terrain));
+    }
     if options.owners {
         shapes.extend(owners(position, view, tile));
     }
@@ -31,9 +34,11 @@ pub(super) fn tile(position: &Position, view: View<'_>, tile: Tile, options: Dra
     if let Terrain::Yields(kind) = terrain {
         shapes.extend(look::sign(kind, (0, -48), 26, 42));
     }
-    shapes.extend(number.into_iter().flat_map(|number| chip(chip_place(is_robbed), number, is_robbed)));
+    shapes.extend(
+        number.into_iter().flat_map(|number| chip(chip_place(is_robbed, size), number, is_robbed, size)),
+    );
     let name = spell_place(tile, "", 3);
-    if options.coordinates {
+    if options.coordinates && !size.is_small() {
         // Between the corners, beside the number, which nobody builds on.
         shapes.push(text(49, -15, 18, name.as_str()).fill(paint.ink()).line(paint, 5));
     }
@@ -51,23 +56,37 @@ fn yields(terrain: Terrain, number: Option<u8>) -> String {
 }
 
 /// Where the number of a tile lies: it makes room for the robber.
-pub(super) fn chip_place(is_robbed: bool) -> (i32, i32) {
-    if is_robbed { (28, 22) } else { (0, 22) }
+pub(super) fn chip_place(is_robbed: bool, size: Size) -> (i32, i32) {
+    match (is_robbed, size) {
+        (true, Size::Full) => (28, 22),
+        (false, Size::Full) => (0, 22),
+        (true, Size::Small) => (36, 26),
+        (false, Size::Small) => (0, 26),
+    }
+}
+
+/// The radius of a number.
+pub(super) fn chip_radius(size: Size) -> i32 {
+    if size.is_small() { 40 } else { CHIP }
 }
 
 /// A number with a dot for each way two dice can show it. Those that come up most are red and heavy.
-fn chip((x, y): (i32, i32), number: u8, is_robbed: bool) -> Vec<Shape> {
+fn chip((x, y): (i32, i32), number: u8, is_robbed: bool, size: Size) -> Vec<Shape> {
     let (ink, pip) = match number {
         _ if is_robbed => (look::PALE, 3),
         6 | 8 => (RED, 4),
         _ => (BLACK, 3),
     };
     let ground = if is_robbed { look::ROBBED } else { look::CHIP };
-    let rim = circle(x, y, CHIP).fill(ground).line(look::RIM, 2);
+    let radius = chip_radius(size);
+    let rim = circle(x, y, radius).fill(ground).line(look::RIM, 2);
     let ways = 6 - (7 - i32::from(number)).abs();
     let pips = (0..ways).map(|dot| circle(x + (2 * dot - ways + 1) * 5, y + 19, pip).fill(ink));
-    let shadow = circle(x + 2, y + 3, CHIP + 1).fill(look::NIGHT).faint(18);
+    let shadow = circle(x + 2, y + 3, radius + 1).fill(look::NIGHT).faint(18);
     let rim = if is_robbed { rim.dashed(6) } else { rim };
+    if size.is_small() {
+        return vec![shadow, rim, text(x, y, 46, number.to_string()).fill(ink).bold()];
+    }
     let digits = text(x, y - 5, 34, number.to_string()).fill(ink).bold();
     [shadow, rim, digits].into_iter().chain(pips).collect()
 }

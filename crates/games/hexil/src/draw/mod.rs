@@ -1,7 +1,7 @@
 //! The position as a picture: the island with all that stands on it, the last act in words, a card for each player, and a legend.
 //!
 //! `sea` and `land` draw the board at the `places` of the sheet, `texture` what covers it, `pieces` what stands on it, `dice` the last roll,
-//! `act` and `strip` what happened last, `seats` and `hand` what everybody has, `legend` what the signs mean; `look` holds the colours and the
+//! `act` and `strip` what happened last, `small` what is left of that on a small picture, `seats` and `hand` what everybody has, `legend` what the signs mean; `look` holds the colours and the
 //! words for those who cannot see.
 
 mod act;
@@ -14,6 +14,7 @@ mod pieces;
 mod places;
 mod sea;
 mod seats;
+mod small;
 mod strip;
 mod texture;
 
@@ -49,12 +50,26 @@ pub(crate) fn draw(
         return None;
     }
     let area = places::sheet(position);
-    let shown = act::shown(sight, area);
+    let shown = act::shown(sight, area, options.size);
     let frame = Area::new(0, 0, WIDTH, area.height_at(WIDTH, HIGHEST));
     let island = island(sight, area, shown.as_ref().zip(words), options);
     let mut shapes = vec![window(frame, area, island)];
     let (x, width) = (BORDER, WIDTH - 2 * BORDER);
     let mut y = frame.height + BORDER - 2;
+    let scene = |height: i32, shapes: Vec<Shape>| Scene {
+        width: WIDTH,
+        height: height + BORDER,
+        title: look::title(view),
+        description: look::description(position, view),
+        seats: view.players().map(|player| (player.seat(), look::player(player))).collect(),
+        shapes,
+    };
+    if options.size.is_small() {
+        let sheet = Area::new(x, y, width, 0);
+        let (seats, high) = small::below(position, view, shown.as_ref().zip(words), sheet);
+        shapes.extend(seats);
+        return Some(scene(y + high - GAP, shapes));
+    }
     let strip = strip::draw(sight, words, Area::new(x, y, width, strip::HEIGHT));
     shapes.push(strip.at(Target::beside("act")));
     y += strip::HEIGHT + GAP;
@@ -70,14 +85,7 @@ pub(crate) fn draw(
     let legend = Legend { position, view, shown: shown.as_ref(), options };
     let (height, legend) = legend.draw((x, y), width);
     shapes.push(legend.at(Target::beside("legend")));
-    Some(Scene {
-        width: WIDTH,
-        height: y + height + BORDER,
-        title: look::title(view),
-        description: look::description(position, view),
-        seats: view.players().map(|player| (player.seat(), look::player(player))).collect(),
-        shapes,
-    })
+    Some(scene(y + height, shapes))
 }
 
 /// The board, the lowest first.
@@ -90,7 +98,7 @@ fn island(
     let position = sight.position;
     let Some(view) = position.likeliest() else { return Vec::new() };
     let mut shapes = vec![sea::shore(position, area)];
-    shapes.extend(position.harbours().map(|harbour| sea::quay(position, view, harbour, options.owners)));
+    shapes.extend(position.harbours().map(|harbour| sea::quay(position, view, harbour, options)));
     shapes.extend(position.hexes().iter().filter_map(|&tile| land::tile(position, view, tile, options)));
     if let Some((Shown::OnLand(marks), words)) = shown {
         shapes.push(deed::act(words, marks.clone()));

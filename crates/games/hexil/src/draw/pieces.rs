@@ -56,8 +56,8 @@ fn city() -> Outline {
 
 /// The robber, beside the number of its tile.
 pub(super) fn robber(tile: Tile) -> Shape {
-    let (x, y) = robbers_place(tile);
-    group(x, y, vec![robbers_figure((0, 0), ROBBER.1)]).titled("the robber")
+    let (x, y) = centre(tile);
+    group(x, y, vec![robbers_figure(ROBBER.0, ROBBER.1)]).titled("the robber")
 }
 
 /// Where the robber stands on the sheet.

@@ -2,12 +2,12 @@
 
 use scorebook_core::draw::pictogram::Tones;
 use scorebook_core::draw::{
-    Area, Outline, Paint, Shape, circle, group, line, palette, polygon, rectangle, text, trace,
+    Area, DrawOptions, Outline, Paint, Shape, circle, group, line, palette, polygon, rectangle, text, trace,
 };
 
 use super::look::{self, BEACH, PIER};
 use super::places::{LAND, berth, berths, centre, ends};
-use crate::names::Player;
+use crate::names::{Player, Resource};
 use crate::rules::{Position, View};
 use crate::syntax::{Harbour, Tile};
 use crate::targets;
@@ -60,23 +60,48 @@ fn waves(position: &Position, area: Area) -> Option<Shape> {
 }
 
 /// A harbour: a pier to each end of its edge, and a plate with what it takes and at which rate.
-pub(super) fn quay(position: &Position, view: View<'_>, harbour: Harbour, with_owner: bool) -> Shape {
+pub(super) fn quay(position: &Position, view: View<'_>, harbour: Harbour, options: DrawOptions) -> Shape {
     let Harbour { edge, resource } = harbour;
     let at = berth(position, edge);
-    let rate = if resource.is_some() { "2:1" } else { "3:1" };
     let mut shapes: Vec<Shape> = ends(edge).into_iter().flat_map(|end| pier(at, end)).collect();
-    let owner = owner(view, harbour).filter(|_| with_owner);
+    let owner = owner(view, harbour).filter(|_| options.owners);
     let rim = owner.map_or((PIER, 4), |owner| (look::player(owner), 8));
-    let plate = Area::new(at.0 - PLATE.0 / 2, at.1 - PLATE.1 / 2, PLATE.0, PLATE.1);
-    if let Some(owner) = owner {
-        shapes.push(rectangle(plate).rounded(27).line(look::player(owner).edge(), 12));
+    if options.size.is_small() {
+        shapes.push(group(at.0, at.1, mooring(harbour, rim)));
+        return quayed(harbour, shapes);
     }
-    shapes.push(rectangle(plate).rounded(27).fill(palette::PAPER).line(rim.0, rim.1));
-    shapes.extend(goods(harbour, (at.0 - 31, at.1)));
-    shapes.push(text(at.0 + 22, at.1, 27, rate).bold());
-    shapes.extend(owner.map(|owner| look::badge(owner, (at.0 + 58, at.1 - 24), 14)));
-    let name = resource.map_or("any", words::resource);
+    let plate = Area::new(-PLATE.0 / 2, -PLATE.1 / 2, PLATE.0, PLATE.1);
+    let mut written = Vec::new();
+    if let Some(owner) = owner {
+        written.push(rectangle(plate).rounded(27).line(look::player(owner).edge(), 12));
+    }
+    written.push(rectangle(plate).rounded(27).fill(palette::PAPER).line(rim.0, rim.1));
+    written.extend(goods(harbour, (-31, 0)));
+    written.push(text(22, 0, 27, rate(resource)).bold());
+    written.extend(owner.map(|owner| look::badge(owner, (58, -24), 14)));
+    // On a board that is turned the piers lie the other way, and the plate stays upright.
+    shapes.push(group(at.0, at.1, written));
+    quayed(harbour, shapes)
+}
+
+/// The sign of a harbour without its rate, for a small picture.
+fn mooring(harbour: Harbour, (paint, wide): (Paint, i32)) -> Vec<Shape> {
+    let ground = circle(0, 0, 40).fill(palette::PAPER).line(paint, wide);
+    match harbour.resource {
+        Some(kind) => [ground].into_iter().chain(look::sign(kind, (0, 0), 34, 48)).collect(),
+        None => vec![ground, anchor((0, 0), 52)],
+    }
+}
+
+/// A harbour with its words for who points at it.
+fn quayed(Harbour { edge, resource }: Harbour, shapes: Vec<Shape>) -> Shape {
+    let (rate, name) = (rate(resource), resource.map_or("any", words::resource));
     group(0, 0, shapes).lying().titled(format!("harbour {rate} for {name}")).at(targets::edge(edge))
+}
+
+/// For how many cards a harbour gives one.
+fn rate(resource: Option<Resource>) -> &'static str {
+    if resource.is_some() { "2:1" } else { "3:1" }
 }
 
 fn pier(from: (i32, i32), to: (i32, i32)) -> [Shape; 2] {

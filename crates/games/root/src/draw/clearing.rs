@@ -2,11 +2,13 @@
 
 use scorebook_core::draw::measure::{bold, width_of};
 use scorebook_core::draw::palette::{CASING, INK, WHITE};
-use scorebook_core::draw::{Area, Outline, Paint, Shape, circle, group, polygon, rectangle, text, trace};
+use scorebook_core::draw::{
+    Area, Outline, Paint, Shape, Size, circle, group, polygon, rectangle, text, trace,
+};
 
 use super::layout::{Stand, Thing, stands};
 use super::look::{self, LANDMARK, PLATE};
-use super::{piece, places, signs};
+use super::{piece, places, signs, small};
 use crate::names::{Faction, Landmark, Suit};
 use crate::rules::{Kind, Position, Slot, target};
 use crate::speech;
@@ -29,22 +31,20 @@ pub(super) const SUIT: i32 = 25;
 pub(super) const BANNER: (i32, i32) = (0, -106);
 
 /// A clearing, or the Burrow.
-pub(super) fn draw(position: &Position, clearing: Clearing) -> Shape {
+pub(super) fn draw(position: &Position, clearing: Clearing, size: Size) -> Shape {
     let (x, y) = places::clearing(position, clearing);
     let ruler = position.ruler(clearing);
     let mut shapes = Vec::new();
     if clearing == Clearing::BURROW {
-        shapes.extend(burrow());
+        shapes.extend(burrow(size));
     } else {
         shapes.extend(ground(position, clearing));
-        shapes.push(ring(position, clearing, ruler));
+        shapes.push(ring(position, clearing, ruler, if size.is_small() { small::RING } else { RING }));
     }
-    shapes.extend(stands(position, clearing).iter().map(|stand| standing(position, clearing, stand)));
-    if clearing != Clearing::BURROW {
-        shapes.extend(ruler.map(banner));
-        shapes.extend(number(clearing));
-        shapes.extend(suits(position, clearing));
-        shapes.extend(landmarks(position, clearing));
+    if size.is_small() {
+        shapes.extend(small::standing(position, clearing));
+    } else {
+        shapes.extend(whole(position, clearing, ruler));
     }
     let name = speech::clearing(clearing.number());
     let told: Vec<String> =
@@ -54,19 +54,38 @@ pub(super) fn draw(position: &Position, clearing: Clearing) -> Shape {
     group(x, y, shapes).titled(title).at(target::clearing(clearing)).since(since)
 }
 
+/// What stands in a clearing, its banner, number, suits and landmarks.
+fn whole(position: &Position, clearing: Clearing, ruler: Option<Faction>) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = Vec::new();
+    shapes.extend(stands(position, clearing).iter().map(|stand| standing(position, clearing, stand)));
+    if clearing != Clearing::BURROW {
+        shapes.extend(ruler.map(banner));
+        shapes.extend(number(clearing));
+        shapes.extend(suits(position, clearing));
+        shapes.extend(landmarks(position, clearing));
+    }
+    shapes
+}
+
 /// The Burrow lies beside the map: a square, and its name where a clearing has its number.
-fn burrow() -> Vec<Shape> {
+fn burrow(size: Size) -> Vec<Shape> {
     let paint = look::faction(Faction::Duchy);
     let sheet = |half: i32| rectangle(Area::new(-half, -half, 2 * half, 2 * half)).rounded(26);
     let half = width_of("Burrow", bold(22)) / 2 + 12;
-    vec![
+    let ground = vec![
         sheet(BURROW + 8).fill(Paint::same(0)).faint(16),
         sheet(BURROW).fill(look::ground(None)),
         sheet(BURROW).line(paint.edge(), RING.1),
         sheet(BURROW).line(paint, RING.0),
+    ];
+    if size.is_small() {
+        return ground;
+    }
+    let name = [
         rectangle(Area::new(-half, -BURROW - 18, 2 * half, 36)).rounded(10).fill(PLATE).line(WHITE, 2),
         text(0, -BURROW, 22, "Burrow").fill(WHITE).bold(),
-    ]
+    ];
+    ground.into_iter().chain(name).collect()
 }
 
 /// The land around a clearing in the colour of whoever rules it: where that is wished, rule is seen from afar.
@@ -101,14 +120,14 @@ fn ground(position: &Position, clearing: Clearing) -> Vec<Shape> {
 }
 
 /// The ring of whoever rules, or a dashed one where nobody does.
-fn ring(position: &Position, clearing: Clearing, ruler: Option<Faction>) -> Shape {
+fn ring(position: &Position, clearing: Clearing, ruler: Option<Faction>, wide: (i32, i32)) -> Shape {
     let Some(ruler) = ruler else {
         let dashes = circle(0, 0, RADIUS).line(NOBODY, 5).dashed(14).flat();
         return group(0, 0, vec![dashes]).titled("ruled by nobody");
     };
     let paint = look::faction(ruler);
     let shapes =
-        vec![circle(0, 0, RADIUS).line(paint.edge(), RING.1), circle(0, 0, RADIUS).line(paint, RING.0)];
+        vec![circle(0, 0, RADIUS).line(paint.edge(), wide.1), circle(0, 0, RADIUS).line(paint, wide.0)];
     let right = if is_tied(position, clearing, ruler) { ", by right of the Eyrie" } else { "" };
     group(0, 0, shapes).titled(format!("ruled by {}{right}", ruler.name()))
 }
@@ -125,7 +144,7 @@ fn is_tied(position: &Position, clearing: Clearing, ruler: Faction) -> bool {
 }
 
 /// The banner of whoever rules.
-fn banner(ruler: Faction) -> Shape {
+pub(super) fn banner(ruler: Faction) -> Shape {
     let paint = look::faction(ruler);
     let (x, y) = BANNER;
     let cloth = polygon([(-24, y - 22), (24, y - 22), (24, y + 32), (0, y + 20), (-24, y + 32)]);
@@ -162,7 +181,7 @@ pub(super) fn landmark_places(position: &Position, clearing: Clearing) -> Vec<(L
     (0..).zip(here).map(|(place, landmark)| (landmark, at(place))).collect()
 }
 
-fn landmarks(position: &Position, clearing: Clearing) -> Vec<Shape> {
+pub(super) fn landmarks(position: &Position, clearing: Clearing) -> Vec<Shape> {
     let here = landmark_places(position, clearing).into_iter();
     here.map(|(landmark, (x, y))| landmark_sign(x, y, 25, landmark)).collect()
 }

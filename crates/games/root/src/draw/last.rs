@@ -1,4 +1,5 @@
-//! The last act on the map: arrows for what moved, rings around what came, strokes through what went, and who fights whom.
+//! The last act on the map: arrows for what moved, rings around what came, strokes through what went, and who fights whom. What marks something in
+//! a place stands in a group around its middle, as the thing does: on a turned board both stay upright there, while arrows turn with the table.
 
 use scorebook_core::draw::deed::{self, Way};
 use scorebook_core::draw::palette::{CASING, MARK, WHITE};
@@ -18,6 +19,13 @@ pub(super) const DISC: (i32, i32) = (31, 42);
 
 /// Pieces of a kind, and how many.
 type Stack = (Kind, u8);
+
+/// Where a piece stands: its middle around that of its place, with which it stays on a board that is turned.
+struct Post {
+    around: (i32, i32),
+    at: (i32, i32),
+    size: i32,
+}
 
 /// Who shows the act: both tables, and what is in the way of arrows.
 pub(super) struct Stage<'p> {
@@ -52,6 +60,22 @@ impl<'p> Stage<'p> {
         }
     }
 
+    /// Only the ways of what moved, without what they show on a larger picture.
+    pub(super) fn arrows(&mut self, changes: &[Change]) {
+        let ends = |change: &Change| match *change {
+            Change::Moved { from, to, .. } => Some([from, to]),
+            Change::Landmark { from: Some(from), to, .. } => Some([Spot::Clearing(from), Spot::Clearing(to)]),
+            _ => None,
+        };
+        let mut known: Vec<[Spot; 2]> = Vec::new();
+        for ends in changes.iter().filter_map(ends) {
+            if !known.contains(&ends) {
+                known.push(ends);
+                self.shapes.extend(route::way(self.after, ends[0], ends[1]).draw());
+            }
+        }
+    }
+
     fn show_one(&mut self, change: Change) {
         match change {
             Change::Moved { .. } => {}
@@ -71,8 +95,7 @@ impl<'p> Stage<'p> {
                 }
                 let (x, y) = places::clearing(self.after, to);
                 let here = landmark_places(self.after, to).into_iter().find(|(own, _)| *own == landmark);
-                let at = here.map(|(_, at)| at);
-                self.shapes.extend(at.into_iter().flat_map(|at| deed::ring(x + at.0, y + at.1, 31)));
+                self.shapes.extend(here.map(|(_, at)| group(x, y, deed::ring(at.0, at.1, 31))));
             }
             Change::Cleared(clearing) => self.strike(Spot::Clearing(clearing), piece::ruin(0, 0, 36), 1),
             Change::Opened(path) => {
@@ -86,12 +109,14 @@ impl<'p> Stage<'p> {
     pub(super) fn battle(&mut self, clearing: Clearing, [attacker, defender]: [Option<Side>; 2]) {
         self.circle(clearing);
         let (x, y) = places::clearing(self.after, clearing);
-        let y = (y + RADIUS + 14).min(SHEET.height - 32);
-        let plate = rectangle(Area::new(x - 74, y - 27, 148, 54)).rounded(27);
-        self.shapes.push(plate.fill(CASING).line(MARK, 5));
-        self.shapes.extend(attacker.map(|side| signs::figure(side, (x - 44, y), 42)));
-        self.shapes.push(signs::sign(signs::named("item-sword"), (x, y), 30, CASING));
-        self.shapes.extend(defender.map(|side| signs::figure(side, (x + 44, y), 42)));
+        // On the sheet, also where the board is turned.
+        let low = (RADIUS + 14).min(SHEET.height - 32 - y).min(y - 32);
+        let plate = rectangle(Area::new(-74, low - 27, 148, 54)).rounded(27);
+        let mut shapes = vec![plate.fill(CASING).line(MARK, 5)];
+        shapes.extend(attacker.map(|side| signs::figure(side, (-44, low), 42)));
+        shapes.push(signs::sign(signs::named("item-sword"), (0, low), 30, CASING));
+        shapes.extend(defender.map(|side| signs::figure(side, (44, low), 42)));
+        self.shapes.push(group(x, y, shapes));
     }
 
     /// A line around a clearing where something happened that no piece shows; its number, suit and banner stay free.
@@ -99,11 +124,10 @@ impl<'p> Stage<'p> {
         let (x, y) = places::clearing(self.after, clearing);
         let (far, bend) = (RADIUS + 12, (RADIUS + 12) * 55 / 100);
         let arc = || {
-            let start = Outline::from(x - far, y);
-            let half = start.swing((x - far, y + bend), (x - bend, y + far), (x, y + far));
-            trace(half.swing((x + bend, y + far), (x + far, y + bend), (x + far, y)))
+            let half = Outline::from(-far, 0).swing((-far, bend), (-bend, far), (0, far));
+            trace(half.swing((bend, far), (far, bend), (far, 0)))
         };
-        self.shapes.extend(deed::marked(arc));
+        self.shapes.push(group(x, y, deed::marked(arc)));
     }
 
     /// Rings around other things that came.
@@ -170,19 +194,20 @@ impl<'p> Stage<'p> {
             stays.iter().all(is_apart) && places::is_near((0, 0), (across, down), RADIUS - 14 - size / 2)
         };
         if let Some((across, down)) = [Some(was.at), beside].into_iter().flatten().find(room) {
-            self.shapes.push(signs::of_kind(kind).ghost((x + across, y + down), size, MARK, 3));
+            self.shapes.push(group(x, y, vec![signs::of_kind(kind).ghost((across, down), size, MARK, 3)]));
         }
     }
 
     /// A ring around a piece in its form.
     fn ring(&mut self, kind: Kind, at: Spot) {
-        let Some(((x, y), size)) = self.place_of(kind, at) else { return };
+        let Some(Post { around, at: (x, y), size }) = self.post(kind, at) else { return };
         let half = size / 2 + 6;
-        if kind.class() == PieceKind::Building {
-            self.shapes.extend(deed::frame(Area::new(x - half, y - half, 2 * half, 2 * half), 12));
+        let shapes = if kind.class() == PieceKind::Building {
+            deed::frame(Area::new(x - half, y - half, 2 * half, 2 * half), 12)
         } else {
-            self.shapes.extend(deed::ring(x, y, half));
-        }
+            deed::ring(x, y, half)
+        };
+        self.shapes.push(group(around.0, around.1, shapes));
     }
 
     /// A plus beside a building.
@@ -190,37 +215,40 @@ impl<'p> Stage<'p> {
         if kind.class() != PieceKind::Building {
             return;
         }
-        let Some(((x, y), size)) = self.place_of(kind, at) else { return };
+        let Some(Post { around, at: (x, y), size }) = self.post(kind, at) else { return };
         let half = size / 2 + 5;
-        self.shapes.extend(badge(x - half, y + half, "+"));
+        self.shapes.push(group(around.0, around.1, badge(x - half, y + half, "+")));
     }
 
     /// Where a piece stands, and how large it is. Of several buildings of one kind the last is the new one.
-    fn place_of(&self, kind: Kind, at: Spot) -> Option<((i32, i32), i32)> {
+    fn post(&self, kind: Kind, at: Spot) -> Option<Post> {
         match at {
             Spot::Clearing(clearing) => {
-                let (x, y) = places::clearing(self.after, clearing);
+                let around = places::clearing(self.after, clearing);
                 let stand = stands(self.after, clearing).into_iter().rfind(|stand| stand.shows(kind))?;
                 let more =
                     if matches!(stand.thing, Thing::Slot(Slot::Built(_)) | Thing::Token(..)) { 0 } else { 4 };
-                Some(((x + stand.at.0, y + stand.at.1), stand.size + more))
+                Some(Post { around, at: stand.at, size: stand.size + more })
             }
             Spot::Forest(forest) => {
                 let pieces = wood::pieces(self.after, forest);
-                pieces.into_iter().find(|((own, _), _)| *own == kind).map(|(_, at)| (at, 50))
+                let here = pieces.into_iter().find(|((own, _), _)| *own == kind);
+                here.map(|(_, around)| Post { around, at: (0, 0), size: 50 })
             }
-            Spot::Path(_) => Some((route::middle(self.after, at), 52)),
+            Spot::Path(_) => Some(Post { around: route::middle(self.after, at), at: (0, 0), size: 52 }),
         }
     }
 
     /// What went, on the rim of its place, with its number where there were several.
     fn strike(&mut self, at: Spot, what: Shape, count: u8) {
-        let (x, y) = self.struck_at(at);
-        self.taken.push((x, y));
-        self.shapes.extend(deed::struck(x, y, group(x, y, vec![what])));
+        let (around, spot) = (route::middle(self.after, at), self.struck_at(at));
+        self.taken.push(spot);
+        let (x, y) = (spot.0 - around.0, spot.1 - around.1);
+        let mut shapes = deed::struck(x, y, group(x, y, vec![what]));
         if count > 1 {
-            self.shapes.extend(badge(x + 22, y + 22, &count.to_string()));
+            shapes.extend(badge(x + 22, y + 22, &count.to_string()));
         }
+        self.shapes.push(group(around.0, around.1, shapes));
     }
 
     /// A free place on the lower rim.

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use scorebook_core::draw::{DrawOptions, Outline, Paint, Shape, group, line, rectangle, trace};
+use scorebook_core::draw::{DrawOptions, Outline, Paint, Shape, Size, group, line, rectangle, trace};
 
-use super::{SHEET, clearing, grove, piece, places, water, wood};
+use super::{SHEET, clearing, grove, piece, places, small, water, wood};
 use crate::names::Faction;
 use crate::rules::{Kind, Path, Position, clearings, target};
 use crate::syntax::place::Clearing;
@@ -24,19 +24,21 @@ const TUFTS: i32 = 44;
 pub(super) fn draw(position: &Position, options: DrawOptions) -> Vec<Shape> {
     let mut shapes = vec![rectangle(SHEET).fill(WOODLAND), trace(MEADOW.clone()).line(GRASS, 3)];
     shapes.push(water::draw(position.terrain()));
-    shapes.extend(position.paths().map(|way| path(position, way)));
+    shapes.extend(position.paths().map(|way| path(position, way, options.size)));
     shapes.extend(wood::draw(position));
     let burrow = position.plays(Faction::Duchy).then_some(Clearing::BURROW);
     let places = burrow.into_iter().chain(clearings());
     if options.owners {
         shapes.extend(clearings().filter_map(|place| clearing::halo(position, place)));
     }
-    shapes.extend(places.map(|place| clearing::draw(position, place)));
-    if options.coordinates {
+    shapes.extend(places.map(|place| clearing::draw(position, place, options.size)));
+    if options.coordinates && !options.size.is_small() {
         shapes.extend(wood::names(position));
     }
     // Whoever stands on a path stands above it, and is not hidden by what lies beside it.
-    shapes.extend(position.paths().filter(|way| way.bandits > 0).map(|way| bandits(position, way)));
+    shapes.extend(
+        position.paths().filter(|way| way.bandits > 0).map(|way| bandits(position, way, options.size)),
+    );
     shapes
 }
 
@@ -53,31 +55,34 @@ static MEADOW: LazyLock<Outline> = LazyLock::new(|| {
     })
 });
 
-fn path(position: &Position, path: Path) -> Shape {
+fn path(position: &Position, path: Path, size: Size) -> Shape {
     let ends = path.ends.map(|end| places::clearing(position, end));
     let kind = if path.is_closed { "closed path" } else { "path" };
     let [one, other] = path.ends.map(Clearing::number);
-    group(0, 0, way(ends, path.is_closed))
+    group(0, 0, way(ends, path.is_closed, if size.is_small() { (32, 22) } else { (26, 19) }))
         .lying()
         .titled(format!("{kind} {one}–{other}"))
         .at(target::path(path.between()))
 }
 
-/// A path from one point to another.
-fn way(ends: [(i32, i32); 2], is_closed: bool) -> Vec<Shape> {
+/// A path from one point to another, so wide with its border and without.
+fn way(ends: [(i32, i32); 2], is_closed: bool, wide: (i32, i32)) -> Vec<Shape> {
     if is_closed {
         return vec![line(ends).line(CLOSED, 9).dashed(14).flat()];
     }
-    vec![line(ends).line(BORDER, 26), line(ends).line(PATH, 19)]
+    vec![line(ends).line(BORDER, wide.0), line(ends).line(PATH, wide.1)]
 }
 
 /// A piece of a path for the legend.
 pub(super) fn sample(half: i32, is_closed: bool) -> Vec<Shape> {
     let ends = [(-half, 0), (half, 0)];
-    if is_closed { way(ends, true) } else { vec![line(ends).line(BORDER, 18), line(ends).line(PATH, 12)] }
+    way(ends, is_closed, (18, 12))
 }
 
-fn bandits(position: &Position, path: Path) -> Shape {
+fn bandits(position: &Position, path: Path, size: Size) -> Shape {
     let (x, y) = places::path(position.terrain(), path);
+    if size.is_small() {
+        return small::force((x, y), 62, Kind::Bandit, Some(path.bandits));
+    }
     piece::force(x, y, 52, Kind::Bandit, path.bandits)
 }

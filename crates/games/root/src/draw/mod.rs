@@ -8,6 +8,8 @@
 //!
 //! *The last act*: `change` compares the table before and after it, `last` shows that, `route` finds ways for its arrows.
 //!
+//! *Small pictures*: `small` tells less of all this, and larger.
+//!
 //! `look` holds colours and words; `letters` draws the map for a terminal.
 
 mod board;
@@ -27,6 +29,7 @@ mod piece;
 mod places;
 mod route;
 mod signs;
+mod small;
 mod strip;
 mod track;
 mod water;
@@ -51,6 +54,9 @@ const GAP: i32 = 14;
 
 /// The table as a picture; `said` tells the step that led to it.
 pub(crate) fn draw(sight: &Sight<'_, Root, Position>, said: Option<&str>, options: DrawOptions) -> Scene {
+    if options.size.is_small() {
+        return small::draw(sight, said, options);
+    }
     let position = sight.position;
     let before = sight.led.as_ref().map(|(before, _)| *before);
     let changes = before.map_or_else(Vec::new, |before| change::between(before, position));
