@@ -86,8 +86,9 @@ fn game<G: Shapes>(title: &str) -> Value {
 /// What the bots print.
 #[cfg(feature = "bots")]
 fn bots() -> Value {
-    use scorebook_rootbotics::data::{Asked, Begun, Forbidden, Refused, TurnData};
-    use scorebook_rootbotics::scenario::Outcome;
+    use scorebook_rootbotics::uses::data::{Asked, Begun, Forbidden, Refused, TurnData};
+    use scorebook_rootbotics::uses::scenario::Outcome;
+    use scorebook_rootbotics::uses::simulate::tally::Share;
 
     let mut file = File::new("What the bots of Scorebook print");
     file.line::<TurnData<'_>>();
@@ -96,6 +97,7 @@ fn bots() -> Value {
     file.line::<Forbidden<'_>>();
     file.line::<Begun>();
     file.line::<Outcome>();
+    file.line::<Share>();
     file.finish()
 }
 

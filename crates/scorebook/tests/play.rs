@@ -5,13 +5,13 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use scorebook::core::draw::{Area, Colours, DrawOptions, Scene, Shape, Theme};
+use scorebook::core::draw::{Area, Colours, DrawOptions, Scene, Shape, Size, Theme};
 use scorebook::core::{Chance, Document, Notation, SeatId, Value, Wishes};
 use scorebook::tools::play::{CHUNK, Drawn, Entry, Play, Shown, VERSION};
 use scorebook::{GAMES, game};
 use scorebook_testing::{files_below, spoil};
 
-const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
+const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None, size: Size::Full };
 
 /// The examples of a game, and a game that was played at random.
 fn records(game: &'static dyn Notation) -> Vec<String> {

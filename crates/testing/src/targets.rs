@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-use scorebook_core::draw::{DrawOptions, Theme};
+use scorebook_core::draw::{DrawOptions, Size, Theme};
 use scorebook_core::split::{Chunk, Splitter};
 use scorebook_core::{
     Cursor, Document, Edit, Finding, Game, Moment, Notation, Report, ScoreLine, Severity, Span, Value, Work,
@@ -210,7 +210,7 @@ pub fn draws(game: &'static dyn Notation, input: &[u8]) {
     let steps = document.steps().len();
     let moments = [(steps, Theme::Light), (steps / 2, Theme::Dark), (steps, Theme::Dark), (0, Theme::Light)];
     let (step, theme) = moments[whim(input, moments.len())];
-    let everything = DrawOptions { coordinates: true, owners: true, view: None };
+    let everything = DrawOptions { coordinates: true, owners: true, view: None, size: Size::Full };
     let Some(scene) = document.draw(step, None, everything) else { return };
     assert!(scene.width > 0 && scene.height > 0, "a picture has no size");
     assert_well_formed(&scene.svg(theme, 600));

@@ -21,7 +21,7 @@ use scorebook::GAMES;
 use scorebook::tools::json::SCHEMA;
 
 pub(crate) use about::{Completions, Config, Explain, Games, Man};
-pub(crate) use bot::Bot;
+pub(crate) use bot::{Bot, SCENARIO};
 pub(crate) use picture::{Paper, Picture, Render};
 use shared::{ABOUT_FILES, EXIT_STATUS};
 pub(crate) use shared::{Brought, Output, Weighed, Which};
@@ -40,6 +40,7 @@ Examples:
   scorebook fmt --diff game.carc        what would canonical spelling change?
   scorebook convert game.han --to json  the record as data
   scorebook bot corvids game.rootlog    the automated Corvids take their turn
+  scorebook bot table game.rootlog      an evening of Root: people say what they do, bots play
   scorebook explain text/typographic    what does this finding mean?";
 
 /// Reads, checks, replays, scores, repairs, draws, formats and converts the records people write of modern board games.
@@ -149,7 +150,7 @@ pub(crate) enum Command {
     Legal(Legal),
     /// Find the smallest edits that make records hold together
     Repair(Repair),
-    /// Play the turn of an automated faction, step by step, and write it down
+    /// Play the turn of an automated faction, or a whole evening with people and bots, and write it down
     Bot(Bot),
     /// Write random legal games
     Simulate(Simulate),

@@ -78,7 +78,7 @@ fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
         Command::Legal(legal) => commands::legal::run(legal, games, console),
         Command::Repair(repair) => commands::repair::run(repair, games, console),
         Command::Bot(bot) => commands::bot::run(bot, games, console),
-        Command::Simulate(simulate) => commands::simulate::run(simulate, console),
+        Command::Simulate(simulate) => commands::simulate::run(simulate, games.means.jobs, console),
         Command::Config(config) => commands::config::run(config, args, games, console),
         Command::Explain(explain) => commands::explain::run(explain, console),
         Command::Games(games) => commands::games::run(games, console),

@@ -41,10 +41,10 @@ pub fn explain_all() -> String {
 pub fn simulate(game: &str, series: &Series, number: u64, rules: Option<&str>) -> Result<String, Misuse> {
     let wish = Misuse::of(Wrong::Option);
     #[cfg(feature = "bots")]
-    if game == scorebook::bots::rootbotics::simulate::CORVIDS {
+    if let Some(bot) = scorebook::bots::rootbotics::uses::simulate::bot_of(game) {
         let players = series.players_of(number);
         let seed = series.seed.wrapping_add(number);
-        return scorebook::bots::rootbotics::simulate::corvids(seed, players).map_err(wish);
+        return scorebook::bots::rootbotics::uses::simulate::written(bot, seed, players).map_err(wish);
     }
     let game = known(game)?;
     let by_house = rules.map(|rules| game.by_rules(&Settings::rules(rules))).transpose().map_err(&wish)?;

@@ -4,32 +4,20 @@
 //! Rootlog writes for it. What only chance or people can tell it asks as a [`Question`](ask::Question); the turn is played
 //! from the table and the answers alone, so that taking an answer back is playing the turn again without it.
 //!
-//! *Shared by all bots*: `table` and `target` (priorities and ties), `order` (the order card), `battle` with what people use in
-//! it (`aid`), `losses`, `ask` and `answer`, `dealer` (chance), `play`, `options`.
+//! The layers, each of which uses only those before it:
 //!
-//! *One room for each bot*: `corvids`. What a room brings is listed in `bot`.
-//!
-//! *For people*: `event` and `react` read what others do, `board` and `scenario` positions and cases, and what came of them,
-//! `record` positions of a record, `session` a turn at the table that asks and takes back, `simulate` whole games.
+//! 1. `table`: the map, the seats, each a person or a bot with its own options, supplies, and the boards of bots.
+//! 2. `words`: how people and cases write what lies there and what somebody does.
+//! 3. `ask`: questions, answers, chance.
+//! 4. `engine`: the verbs that all bots share, which tell every bot what has happened; `play` says what a room brings.
+//! 5. `rooms`: one for each bot.
+//! 6. `registry`: the list of bots.
+//! 7. `uses`: positions of a record, lines of others, a turn at the table, cases, whole games, JSON.
 
-pub mod aid;
-mod answer;
 pub mod ask;
-pub mod battle;
-pub mod board;
-pub mod bot;
-mod corvids;
-pub mod data;
-pub mod dealer;
-pub mod event;
-mod losses;
-pub mod options;
-mod order;
-pub mod play;
-pub mod react;
-pub mod record;
-pub mod scenario;
-pub mod session;
-pub mod simulate;
+pub mod engine;
+pub mod registry;
+mod rooms;
 pub mod table;
-pub mod target;
+pub mod uses;
+pub mod words;

@@ -3,8 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
 mod choices;
+mod evening;
+mod layers;
 mod naive;
+mod ninth;
 mod react;
 mod rule;
 mod scenarios;
+mod services;
 mod simulated;
+mod tables;
+mod vagabot;
+mod verbs;

@@ -8,12 +8,16 @@ use scorebook_core::Chance;
 use scorebook_root::names::{Faction, Map, Plot, Suit};
 use scorebook_root::rules::Terrain;
 use scorebook_root::syntax::place::Clearing;
-use scorebook_rootbotics::ask::{Answer, Answers, OrderCard, Question};
-use scorebook_rootbotics::board::read_clearing;
-use scorebook_rootbotics::bot::Bot;
-use scorebook_rootbotics::options::{Choice as _, Difficulty, Options, Ruling, Trait};
-use scorebook_rootbotics::play::{Entry, Played};
-use scorebook_rootbotics::table::{Player, Table, clearings};
+use scorebook_root::syntax::thing::{Piece, PieceKind};
+use scorebook_rootbotics::ask::{Answer, Answers, Question};
+use scorebook_rootbotics::engine::play::{Entry, Played};
+use scorebook_rootbotics::registry::{Bot, called};
+use scorebook_rootbotics::table::card::OpenCard;
+use scorebook_rootbotics::table::glade::warrior;
+use scorebook_rootbotics::table::options::{Level, Options, Row};
+use scorebook_rootbotics::table::seat::{Player, Seat};
+use scorebook_rootbotics::table::{Table, clearings};
+use scorebook_rootbotics::words::board::read_place;
 
 use crate::naive::Naive;
 
@@ -22,7 +26,7 @@ const POSITIONS: u64 = if cfg!(debug_assertions) { 4000 } else { 40_000 };
 const CORVIDS: Faction = Faction::Corvids;
 
 /// Answers at random.
-struct Anybody(Chance);
+pub(crate) struct Anybody(pub(crate) Chance);
 
 impl Answers for Anybody {
     fn answer(&mut self, question: &Question, table: &Table) -> Option<Answer> {
@@ -31,18 +35,21 @@ impl Answers for Anybody {
             Question::Order if self.0.below(20) == 0 => Answer::Nothing,
             Question::Order => {
                 let suit = Suit::ALL[self.0.below(4)];
-                Answer::Order(OrderCard { suit, name: None, item: None })
+                Answer::Order(OpenCard::of(suit))
             }
             Question::Dice { .. } => Answer::Dice(die(&mut self.0), die(&mut self.0)),
             Question::Flipped(_) | Question::Swapped(_) => {
                 let hidden: Vec<Plot> =
-                    Plot::ALL.iter().copied().filter(|&kind| table.hidden[kind as usize] > 0).collect();
+                    Plot::ALL.iter().copied().filter(|&kind| table.hidden()[kind as usize] > 0).collect();
                 Answer::Plot(hidden[self.0.below(hidden.len())])
             }
             Question::Guess(..) => Answer::Plot(Plot::ALL[self.0.below(4)]),
             Question::Loss(_, pieces) | Question::Building(_, pieces) => {
                 Answer::Piece(pieces[self.0.below(pieces.len())])
             }
+            Question::Quest | Question::Salvage(_) => Answer::Nothing,
+            Question::Ruin(_) => question.read("s").unwrap(),
+            Question::AnyForest(among) => Answer::Forest(among[self.0.below(among.len())]),
             Question::Swords(_) => Answer::Number(die(&mut self.0)),
             _ => question.usual()?,
         })
@@ -71,13 +78,14 @@ const PIECES: [(&str, usize); 17] = [
 ];
 
 /// A table that no game need have come to: any pieces anywhere, but no more Corvids than there are.
-fn random_table(chance: &mut Chance) -> Table {
+pub(crate) fn random_table(chance: &mut Chance) -> Table {
     let mut table = Table::new(Map::ALL[chance.below(4)]);
     for &faction in Faction::ALL.iter().filter(|&&faction| faction != Faction::SecondVagabond) {
         let is_human = faction != Faction::Corvids && chance.below(3) > 0;
         let points = (faction == Faction::Corvids || chance.below(8) > 0)
             .then(|| i16::try_from(chance.below(25)).unwrap());
-        table.players.push(Player { faction, is_human, points, hand: None, ally: None });
+        let player = if is_human { Player::Human } else { Player::Bot(Options::default()) };
+        table.sit(Seat { faction, player, points, hand: None, ally: None });
     }
     let keep = chance.below(24);
     let vagabond = chance.below(13);
@@ -94,28 +102,31 @@ fn random_table(chance: &mut Chance) -> Table {
         line.push_str(if number == keep { " Ct_k" } else { "" });
         line.push_str(if number == vagabond { " Vp" } else { "" });
         let corvids = u8::try_from(chance.below(6).saturating_sub(1)).unwrap().min(table.left(CORVIDS));
-        *table.left_mut(CORVIDS) -= corvids;
+        table.draw_from_supply(CORVIDS, warrior(), corvids);
         if corvids > 0 {
             write!(line, " {corvids}Pw").unwrap();
         }
         let kind = Plot::ALL[chance.below(4)];
         match chance.below(6) {
-            0 if table.hidden[kind as usize] > 0 && table.plots_left() > 0 => {
-                table.hidden[kind as usize] -= 1;
+            0 if table.hidden()[kind as usize] > 0 && table.plots_left() > 0 => {
+                table.reveal(kind);
                 write!(line, " Pt_{kind}").unwrap();
             }
             1 if table.plots_left() > 0 => line.push_str(" Pt?"),
             _ => {}
         }
-        read_clearing(&line, &mut table).unwrap();
+        read_place(&line, &mut table).unwrap();
     }
     table
 }
 
-fn play(seed: u64, options: &Options) -> (Table, Played) {
+fn play(seed: u64, options: Options, is_cooperative: bool) -> (Table, Played) {
     let mut chance = Chance::new(seed);
-    let table = random_table(&mut chance);
-    let played = Bot::of(CORVIDS).unwrap().take_turn(table.clone(), options, &mut Anybody(chance));
+    let mut table = random_table(&mut chance);
+    table.seat_mut(CORVIDS).unwrap().player = Player::Bot(options);
+    table.is_cooperative = is_cooperative;
+    let bot = Bot::new(called("corvids").unwrap(), CORVIDS);
+    let played = bot.take_turn(table.clone(), &mut Anybody(chance));
     (table, played.expect("everything is answered"))
 }
 
@@ -123,10 +134,10 @@ fn play(seed: u64, options: &Options) -> (Table, Played) {
 fn every_target_is_the_best_by_the_ordering_of_its_rule() {
     let mut checked = [0; 5];
     for seed in 0..POSITIONS {
-        let difficulty = Difficulty::all().nth(usize::try_from(seed % 4).unwrap()).unwrap();
-        let (before, played) = play(seed, &Options { difficulty, ..Options::default() });
+        let level = Level::ALL[usize::try_from(seed % 4).unwrap()];
+        let (before, played) = play(seed, Options::default().at(level), false);
         let mut naive = Naive::of(&before);
-        let points = |faction: Faction| before.player(faction).and_then(|player| player.points).unwrap_or(-1);
+        let points = |faction: Faction| before.seat(faction).and_then(|seat| seat.points).unwrap_or(-1);
         for entry in &played.entries {
             check(&mut naive, entry, &points, &mut checked, seed);
         }
@@ -144,16 +155,54 @@ fn every_target_is_the_best_by_the_ordering_of_its_rule() {
 fn no_ruling_and_no_trait_makes_a_turn_panic_or_lose_a_piece() {
     for seed in 0..POSITIONS {
         let mut chance = Chance::new(!seed);
-        let rulings = Ruling::all().filter(|_| chance.below(6) == 0).collect();
-        let traits = Trait::all().filter(|_| chance.below(3) == 0).collect();
-        let options = Options { rulings, traits, is_cooperative: chance.below(2) == 0, ..Options::default() };
-        let (_, played) = play(seed, &options);
+        let choices = called("corvids").unwrap().choices();
+        let rulings: Vec<&Row> = choices.all_rulings().filter(|_| chance.below(6) == 0).collect();
+        let traits: Vec<&Row> = choices.traits.iter().filter(|_| chance.below(3) == 0).collect();
+        let names = |rows: &[&Row]| rows.iter().map(|row| row.name.clone()).collect::<Vec<_>>();
+        let options = Options::read(choices, Level::Default, &names(&traits), &names(&rulings)).unwrap();
+        let (_, played) = play(seed, options, chance.below(2) == 0);
         let warriors: u8 = clearings().map(|clearing| played.table.warriors(CORVIDS, clearing)).sum();
         assert_eq!(warriors + played.table.left(CORVIDS), 15, "seed {seed}: {}", played.line());
         let known = clearings()
             .filter_map(|clearing| played.table.glade(clearing).plot)
             .filter(|plot| plot.kind.is_some());
-        assert_eq!(known.count() + usize::from(played.table.hidden.iter().sum::<u8>()), 8, "seed {seed}");
+        assert_eq!(known.count() + usize::from(played.table.hidden().iter().sum::<u8>()), 8, "seed {seed}");
+    }
+}
+
+/// So many warriors and tokens a faction has on the map and in its supply.
+fn owned(table: &Table, me: Faction) -> (u16, u16) {
+    let count = |kind: PieceKind| {
+        clearings().map(|clearing| u16::from(table.glade(clearing).count(me, kind))).sum::<u16>()
+    };
+    let left = |code: &str| u16::from(table.supply_of(me, Piece::try_from(code.to_owned()).unwrap()));
+    (count(PieceKind::Warrior) + left("w"), count(PieceKind::Token) + left("t"))
+}
+
+/// The Marquise and the Alliance play on from any position by any rulings, and lose nothing but the keep.
+#[test]
+fn the_marquise_and_the_alliance_play_on_from_any_position() {
+    for name in ["marquise", "alliance"] {
+        let room = called(name).unwrap();
+        let me = room.factions()[0];
+        for seed in 0..POSITIONS / 2 {
+            let mut chance = Chance::new(seed);
+            let rulings: Vec<&Row> = room.choices().all_rulings().filter(|_| chance.below(6) == 0).collect();
+            let traits: Vec<&Row> = room.choices().traits.iter().filter(|_| chance.below(3) == 0).collect();
+            let names = |rows: &[&Row]| rows.iter().map(|row| row.name.clone()).collect::<Vec<_>>();
+            let level = Level::ALL[chance.below(4)];
+            let options = Options::read(room.choices(), level, &names(&traits), &names(&rulings)).unwrap();
+            let mut table = random_table(&mut chance);
+            table.seat_mut(me).unwrap().player = Player::Bot(options);
+            table.is_cooperative = chance.below(4) == 0;
+            let keeps = u16::from(name == "marquise" && table.keep().is_some());
+            let before = owned(&table, me);
+            let played = Bot::new(room, me).take_turn(table, &mut Anybody(chance));
+            let played = played.unwrap_or_else(|stopped| panic!("{name} {seed}: {:?}", stopped.halt));
+            let (warriors, tokens) = owned(&played.table, me);
+            let lost = u16::from(keeps == 1 && played.table.keep().is_none());
+            assert_eq!((warriors, tokens + lost), before, "{name} {seed}: {}", played.line());
+        }
     }
 }
 

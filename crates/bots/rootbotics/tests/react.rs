@@ -1,10 +1,11 @@
 //! What the automated Corvids do on lines that others write.
 
-use scorebook_rootbotics::bot::Bot;
-use scorebook_rootbotics::options::{Options, Ruling};
-use scorebook_rootbotics::play::Halt;
-use scorebook_rootbotics::record::setting;
-use scorebook_rootbotics::session::{Occasion, Session};
+use scorebook_root::names::Faction;
+use scorebook_rootbotics::engine::play::Halt;
+use scorebook_rootbotics::registry::{Bot, called};
+use scorebook_rootbotics::table::options::{Level, Options};
+use scorebook_rootbotics::uses::record::{seat_of, setting};
+use scorebook_rootbotics::uses::session::{Occasion, Session};
 
 const HEAD: &str = "\
 Map: Fall
@@ -31,19 +32,28 @@ fn played(before: &str, line: &str, answers: &[&str]) -> String {
 }
 
 fn played_with(options: &Options, before: &str, line: &str, answers: &[&str]) -> String {
-    let bot = Bot::called("corvids").unwrap();
-    let setting = setting(before, &[]).unwrap();
+    played_by("corvids", options, before, line, answers)
+}
+
+fn played_by(name: &str, options: &Options, before: &str, line: &str, answers: &[&str]) -> String {
+    let room = called(name).unwrap();
+    let bot = Bot::new(room, seat_of(room, before).unwrap());
+    let setting = setting(before, &[(bot.faction, options.clone())]).unwrap();
     let occasion = match Occasion::read(line, &setting, bot) {
         Ok(occasion) => occasion,
         Err(problem) => return problem,
     };
-    let mut session = Session::new(bot, setting, options.clone(), None, occasion);
+    let mut session = Session::new(bot, setting, None, occasion);
     let mut answers = answers.iter();
     loop {
         match session.play() {
             Ok(played) => return played.line(),
             Err(stopped) => match (stopped.halt, answers.next()) {
-                (Halt::Ask(question), Some(answer)) => session.answer(&question, answer).unwrap(),
+                (Halt::Ask(question), Some(answer)) => {
+                    if let Err(problem) = session.answer(&question, answer) {
+                        return problem;
+                    }
+                }
                 (Halt::Ask(question), None) => return question.to_string(),
                 (halt, _) => return format!("{halt:?}"),
             },
@@ -97,6 +107,9 @@ fn snares_stop_people_and_are_broken_by_bots() {
     check("V:p->9", moved);
     check("E:2w->6+3", "E:Pt_s6->/2w->3");
     check("C:w5->2/w2->6", "C:w5->2/w2->6");
+    // After a told battle nothing leaves either, and slipping into a forest is leaving.
+    check("C:XP12(1,0)/Pw12->/w12->9", moved);
+    check("V:p->4_9_12", moved);
     // What is removed is not moved.
     check("C:w6->", "C:w6->");
 }
@@ -118,7 +131,8 @@ fn what_the_law_does_not_know_is_refused() {
 
 #[test]
 fn a_table_may_play_with_exposure() {
-    let options = Options { rulings: vec![Ruling::Exposure], ..Options::default() };
+    let choices = called("corvids").unwrap().choices();
+    let options = Options::read(choices, Level::Default, &[], &["exposure"]).unwrap();
     let line = "C:F#^P/?Pt_e12/#->C";
     let right = played_with(&options, HEAD, line, &["e"]);
     assert_eq!(right, "C:F#^P/?Pt_e12/Pt_e12->/++/#->C");
@@ -128,11 +142,87 @@ fn a_table_may_play_with_exposure() {
 #[test]
 fn a_turn_that_is_under_way_is_gone_on_with() {
     let under_way = format!("{HEAD}\nC:t->1 // first the wood\n");
-    let bot = Bot::called("corvids").unwrap();
+    let bot = Bot::new(called("corvids").unwrap(), Faction::Corvids);
     let setting = setting(&under_way, &[]).unwrap();
     assert!(Occasion::read("XP12(0,0)", &setting, bot).is_ok());
     assert_eq!(
         setting.appended(scorebook_root::names::Faction::Marquise, "w->9"),
         format!("{HEAD}\nC:t->1/w->9 // first the wood\n")
     );
+}
+
+const SYMPATHY: &str = "\
+Map: Lake
+Deck: Standard
+Clearings: F1, M2, R3, F4, M5, R6, F7, M8, R9, F10, M11, R12
+C: Ann
+E: Eyrie bot
+V: Vic
+A: Automated Alliance
+
+C:t_k->1/w->1+3+4+5+6+7+8+9+10+11+12/w->1/b_s->1/b_w->5/b_r->9
+E:(6w+b)->2
+A:
+V:#thief->$/p->4_5_6_11
+
+C:t->1/#->C
+E:M#->$/2w->2/M#$->
+A:R#->$/t->3/t->12/++/t->9/++/R#$->
+V:#->V
+";
+
+fn alliance(line: &str, answers: &[&str]) -> String {
+    played_by("alliance", &Options::default(), SYMPATHY, line, answers)
+}
+
+#[test]
+fn people_who_move_into_sympathy_pay_for_it() {
+    assert_eq!(alliance("C:t->1/2w1->9/#->C", &["R"]), "C:t->1/2w1->9/R#C->/#->C");
+    assert_eq!(alliance("C:w5->1/w1->9", &["-"]), "C:w5->1/w1->9/A++");
+    assert_eq!(alliance("C:(w+f)1->12/#->C", &["B"]), "C:(w+f)1->12/B#C->/#->C");
+    assert_eq!(alliance("C:2w1->9", &["M"]), "the card has to match the clearing");
+    // A line that tells it stays as it is; bots and pawns anger nobody.
+    assert_eq!(alliance("C:2w1->9/R#C->", &["R"]), "C:2w1->9/R#C->");
+    assert_eq!(alliance("E:2w2->8/w8->3", &[]), "E:2w2->8/w8->3");
+    assert_eq!(alliance("V:%f->e/p->5", &[]), "V:%f->e/p->5");
+}
+
+#[test]
+fn people_who_remove_sympathy_pay_for_it() {
+    assert_eq!(alliance("C:XA9(0,0)", &["R"]), "C:XA9(0,0)/At9->/R#C->/++");
+    let told = "C:XA9(0,0)/At9->/R#C->/++";
+    assert_eq!(alliance(told, &["R"]), told);
+    assert_eq!(alliance("C:XA9(0,0)/At9->/++", &["-"]), "C:XA9(0,0)/At9->/A++/++");
+}
+
+#[test]
+fn hospitals_answer_a_battle_whose_losses_are_told() {
+    let before = "\
+Map: Fall
+Deck: Standard
+C: Mechanical Marquise 2.0
+E: Eyrie bot
+
+C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/w->1/b_s->9/b_w->5/b_r->1
+E:(6w+b)->3
+
+C:M#->$/w->2+7+9+11/b_r->2/M#$->
+";
+    let choices = called("marquise").unwrap().choices();
+    let options = Options::read(choices, Level::Default, &["hospitals"], &[]).unwrap();
+    let line = |line: &str| played_by("marquise", &options, before, line, &[]);
+    assert_eq!(line("E:2w3->7/XC7(2,0)/2Cw7->"), "E:2w3->7/XC7(2,0)/2Cw7->/2Cw->1");
+    assert_eq!(line("E:2w3->7/XC7(1,0)/Cw7->"), "E:2w3->7/XC7(1,0)/Cw7->");
+}
+
+/// The Alliance sets up with a line without acts, and only once.
+#[test]
+fn a_set_up_without_pieces_is_a_set_up() {
+    let head = "Map: Fall\nDeck: Standard\nC: Ann\nA: Automated Alliance\n\n";
+    let at = |text: &str| setting(text, &[]).unwrap();
+    assert!(!at(head).is_set_up(Faction::Alliance));
+    assert_eq!(at(head).with(Faction::Alliance, "").unwrap().text, format!("{head}A:\n"));
+    let set_up = at(&format!("{head}A:\n"));
+    assert!(set_up.is_set_up(Faction::Alliance));
+    assert_eq!(set_up.with(Faction::Alliance, "F#->$").unwrap().text, format!("{head}A:\nA:F#->$\n"));
 }

@@ -3,8 +3,9 @@
 use scorebook_root::names::{Faction, Map, Side};
 use scorebook_root::rules::Kind;
 use scorebook_root::syntax::place::Clearing;
-use scorebook_rootbotics::record::setting;
-use scorebook_rootbotics::table::{PLOTTER, Table, clearings};
+use scorebook_rootbotics::table::glade::PLOTTER;
+use scorebook_rootbotics::table::{Table, clearings};
+use scorebook_rootbotics::uses::record::setting;
 
 /// Who rules a clearing where some pieces stand.
 fn ruler(pieces: &[(Kind, u8)]) -> Option<Faction> {

@@ -4,19 +4,24 @@ use std::collections::BTreeMap;
 
 use scorebook_core::Notation as _;
 use scorebook_root::Root;
-use scorebook_root::names::Faction;
-use scorebook_rootbotics::bot::BOTS;
-use scorebook_rootbotics::options::Choice as _;
-use scorebook_rootbotics::simulate::{Simulated, simulate};
+use scorebook_root::names::{Faction, Map};
+use scorebook_root::syntax::place::Clearing;
+use scorebook_rootbotics::engine::play::Room;
+use scorebook_rootbotics::registry::{BOTS, called};
 use scorebook_rootbotics::table::{Table, clearings};
+use scorebook_rootbotics::uses::simulate::{Simulated, simulate};
 
 /// Enough for what is rare: the ferry is taken in one game of a hundred and twenty. `GAMES=10000` plays more of them.
 fn games() -> u64 {
     std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(900)
 }
 
+fn corvids() -> &'static dyn Room {
+    called("corvids").unwrap()
+}
+
 fn play(seed: u64) -> Simulated {
-    simulate(&BOTS[0], seed, None).unwrap_or_else(|problem| panic!("seed {seed}: {problem}"))
+    simulate(corvids(), seed, None).unwrap_or_else(|problem| panic!("seed {seed}: {problem}"))
 }
 
 fn warriors(table: &Table) -> u8 {
@@ -25,7 +30,7 @@ fn warriors(table: &Table) -> u8 {
 }
 
 fn plots(table: &Table) -> [u8; 4] {
-    let mut plots = table.hidden;
+    let mut plots = table.hidden();
     for plot in clearings().filter_map(|clearing| table.glade(clearing).plot) {
         if let Some(kind) = plot.kind {
             plots[kind as usize] += 1;
@@ -36,6 +41,7 @@ fn plots(table: &Table) -> [u8; 4] {
 
 /// Nothing is lost, and the referee has nothing at all to say.
 fn check(seed: u64, game: &Simulated) {
+    everybody_takes_turns(seed, game);
     for table in &game.tables {
         assert_eq!(warriors(table), 15, "seed {seed}");
         assert_eq!(plots(table), [2; 4], "seed {seed}");
@@ -47,6 +53,20 @@ fn check(seed: u64, game: &Simulated) {
     assert!(findings.is_empty(), "seed {seed}: {findings:#?}\n{}", game.record);
 }
 
+/// Every seat takes its turns: after the set-up nobody has two more than anybody else.
+fn everybody_takes_turns(seed: u64, game: &Simulated) {
+    let turns = |faction: Faction| {
+        let begins = format!("{faction}:");
+        let turns = game.record.split_once("\n\n").map_or("", |(_, turns)| turns);
+        turns.lines().filter(|line| line.starts_with(&begins)).count()
+    };
+    let seats = game.opponents.iter().map(|(faction, _)| *faction).chain([Faction::Corvids]);
+    let turns: Vec<(Faction, usize)> = seats.map(|faction| (faction, turns(faction))).collect();
+    let counts = || turns.iter().map(|(_, turns)| *turns);
+    let (most, least) = (counts().max().unwrap_or(0), counts().min().unwrap_or(0));
+    assert!(most - least <= 1, "seed {seed}: {turns:?}\n{}", game.record);
+}
+
 #[test]
 fn every_game_is_legal_and_no_warrior_and_no_plot_is_ever_lost() {
     let mut met: BTreeMap<String, u64> = BTreeMap::new();
@@ -56,8 +76,8 @@ fn every_game_is_legal_and_no_warrior_and_no_plot_is_ever_lost() {
         check(seed, &game);
         count_in(format!("map {}", game.map), 1);
         count_in(format!("deck {}", game.deck), 1);
-        count_in(format!("level {}", game.options.difficulty.name()), 1);
-        game.options.traits.iter().for_each(|kind| count_in(format!("trait {}", kind.name()), 1));
+        count_in(format!("level {}", game.options.level.name()), 1);
+        game.options.traits().iter().for_each(|name| count_in(format!("trait {name}"), 1));
         for (faction, is_human) in &game.opponents {
             count_in(format!("{} {}", if *is_human { "human" } else { "bot" }, faction.name()), 1);
             let lines = game.record.lines().filter(|line| line.starts_with(&format!("{faction}:")));
@@ -103,10 +123,33 @@ fn the_same_seed_gives_the_same_bytes() {
     assert_ne!(play(1).record, play(2).record);
 }
 
+/// The other bots play against scripts too: the referee has nothing to say, and no warrior is lost. Those of the Riverfolk in Payments
+/// and acolytes lie on no map.
+#[test]
+fn every_bot_plays_legal_games_against_scripts() {
+    for room in BOTS.iter().filter(|room| room.name() != "corvids") {
+        let me = room.factions()[0];
+        let all = Table::new(Map::Fall).left(me);
+        let keeps_some = matches!(me, Faction::Riverfolk | Faction::Cult);
+        for seed in 0..games() / 30 {
+            let told = format!("{} {seed}", room.name());
+            let game = simulate(*room, seed, None).unwrap_or_else(|problem| panic!("{told}: {problem}"));
+            let findings = Root.read(game.record.clone()).judged();
+            assert!(findings.is_empty(), "{told}: {findings:#?}\n{}", game.record);
+            for table in &game.tables {
+                let places = clearings().chain([Clearing::BURROW]);
+                let standing: u8 = places.map(|clearing| table.warriors(me, clearing)).sum();
+                let sum = table.left(me) + standing;
+                assert!(sum == all || keeps_some && sum < all, "{told}\n{}", game.record);
+            }
+        }
+    }
+}
+
 #[test]
 fn any_number_of_opponents_can_be_asked_for() {
     for players in 2..=6 {
-        let game = simulate(&BOTS[0], 7, Some(players)).unwrap();
+        let game = simulate(corvids(), 7, Some(players)).unwrap();
         assert_eq!(game.opponents.len(), usize::from(players) - 1);
         check(7, &game);
     }

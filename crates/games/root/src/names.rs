@@ -108,14 +108,18 @@ impl Faction {
         }
     }
 
-    /// The faction of a letter or of its name, whole or one word of it, as people write it.
+    /// The faction of a letter or of its name, whole or one word of it, as people write it: `C`, `Corvid`, `Lizards`.
     pub fn called(word: &str) -> Option<Self> {
         if let &[letter] = word.as_bytes() {
             return Self::from_letter(letter.to_ascii_uppercase());
         }
         let word = word.strip_prefix("the ").unwrap_or(word);
         let name = |faction: &Self| faction.name().trim_start_matches("the ");
-        let is_word = |part: &str| part.eq_ignore_ascii_case(word);
+        let one = |word: &str| word.trim_end_matches(['s', 'S']).len();
+        let is_word = |part: &str| {
+            let (part, word) = (part.get(..one(part)), word.get(..one(word)));
+            part.zip(word).is_some_and(|(part, word)| part.eq_ignore_ascii_case(word))
+        };
         let whole = Self::ALL.iter().find(|faction| is_word(name(faction)));
         whole.or_else(|| Self::ALL.iter().find(|faction| name(faction).split(' ').any(is_word))).copied()
     }

@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 43] = [
+const RULES: [&str; 44] = [
     "target",
     "maps",
     "pieces",
@@ -25,6 +25,7 @@ const RULES: [&str; 43] = [
     "items",
     "whereabouts",
     "diary",
+    "congregation",
     "goal",
     "dawn",
     "doubts",

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use scorebook::bots::rootbotics::bot::BOTS;
-use scorebook::bots::rootbotics::options::{Choice, Difficulty, Row, Ruling, Trait};
+use scorebook::bots::rootbotics::registry::BOTS;
+use scorebook::bots::rootbotics::table::options::{Choices, Level, Row};
 
 use super::shared::{Output, record_number};
 
@@ -15,12 +15,13 @@ A record that does not exist yet is begun: the map, its suits and the players ar
 
 Examples:
   scorebook bot corvids game.rootlog                     asks for the card, the dice and what people choose
-  scorebook bot corvids game.rootlog --seed 7            draws and rolls by itself
+  scorebook bot eyrie game.rootlog --seed 7              draws and rolls by itself
   scorebook bot corvids game.rootlog --answers told.txt --yes --format json
   scorebook bot corvids game.rootlog --react \"C battles P in 11, dice 2 0\"
   scorebook bot corvids game.rootlog --react 'C:XP11(2,0)'   replays the line and says what the bot does on it
   scorebook bot corvids game.rootlog --react             the same for the last turn of the record
-  scorebook bot corvids --scenario cases.toml            does the bot play as these cases expect?";
+  scorebook bot table game.rootlog                       the whole evening: people say what they do, bots play
+  scorebook bot scenario cases.toml --format json        do the bots play as these cases expect?";
 
 const STATUS: &str = "\
 Exit status:
@@ -31,17 +32,17 @@ Exit status:
 /// Arguments of `bot`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
-#[command(after_long_help = format!("{EXAMPLES}\n\n{}\n\n{STATUS}", rulings()))]
+#[command(after_long_help = format!("{EXAMPLES}\n\n{}\n\n{STATUS}", listed_rulings()))]
 pub(crate) struct Bot {
-    /// The bot
-    #[arg(value_name = "BOT", value_parser = PossibleValuesParser::new(BOTS.iter().map(|bot| bot.name)))]
+    /// The bot; `table` for a whole evening, in which people and any number of bots play; `scenario` for worked cases
+    #[arg(value_name = "BOT", value_parser = PossibleValuesParser::new(played()))]
     pub(crate) played: String,
 
-    /// The record so far; it is begun if there is none
+    /// The record so far, which is begun if there is none; a file of cases after `scenario`
     #[arg(value_name = "FILE", required_unless_present = "scenario")]
     pub(crate) file: Option<PathBuf>,
 
-    /// Run the cases of a file instead, and say where the bot plays otherwise than they expect
+    /// Run the cases of a file instead, as `bot scenario FILE` does, and say where the bot plays otherwise than they expect
     #[arg(long, value_name = "FILE.toml", conflicts_with_all = ["file", "seed", "answers", "react"])]
     pub(crate) scenario: Option<PathBuf>,
 
@@ -70,16 +71,16 @@ pub(crate) struct Bot {
     #[arg(long)]
     pub(crate) backup: bool,
 
-    /// How strong the bot is
-    #[arg(long, value_name = "LEVEL", default_value = "default", value_parser = PossibleValuesParser::new(names::<Difficulty>()))]
-    pub(crate) difficulty: String,
+    /// How strong the bot is, where the record does not say it; it is written there with the turn
+    #[arg(long, value_name = "LEVEL", value_parser = PossibleValuesParser::new(Level::ALL.map(Level::name)))]
+    pub(crate) difficulty: Option<String>,
 
-    /// Traits of the bot
-    #[arg(long = "trait", value_name = "TRAIT", value_delimiter = ',', value_parser = PossibleValuesParser::new(names::<Trait>()))]
+    /// Traits of the bot, likewise
+    #[arg(long = "trait", value_name = "TRAIT", value_delimiter = ',', value_parser = PossibleValuesParser::new(traits()))]
     pub(crate) traits: Vec<String>,
 
     /// Rule otherwise than by default; `--help` lists the rulings
-    #[arg(long = "ruling", value_name = "RULING", value_delimiter = ',', hide_possible_values = true, value_parser = PossibleValuesParser::new(names::<Ruling>()))]
+    #[arg(long = "ruling", value_name = "RULING", value_delimiter = ',', hide_possible_values = true, value_parser = PossibleValuesParser::new(rulings().map(|row| row.name.as_str())))]
     pub(crate) rulings: Vec<String>,
 
     /// The humans play together against the bots
@@ -95,14 +96,27 @@ pub(crate) struct Bot {
     pub(crate) format: Output,
 }
 
+/// The word after which cases are run.
+pub(crate) const SCENARIO: &str = "scenario";
+
+/// What can be played: each bot, a whole evening, and cases.
+fn played() -> impl Iterator<Item = &'static str> {
+    BOTS.iter().map(|room| room.name()).chain(["table", SCENARIO])
+}
+
 /// The rulings and what they turn off.
-fn rulings() -> String {
+fn listed_rulings() -> String {
     let line = |Row { name, number, otherwise, .. }: &Row| format!("  {name:<25} {number:<6} {otherwise}");
-    let lines: Vec<String> = Ruling::rows().iter().map(line).collect();
+    let lines: Vec<String> = rulings().map(line).collect();
     format!("RULING is one of these:\n{}", lines.join("\n"))
 }
 
-/// The names that an option takes.
-fn names<C: Choice>() -> impl Iterator<Item = &'static str> {
-    C::rows().iter().map(|row| row.name.as_str())
+/// The rulings of every bot, then those that hold for all; what another bot has is refused when it is asked for.
+fn rulings() -> impl Iterator<Item = &'static Row> {
+    BOTS.iter().flat_map(|room| &room.choices().rulings).chain(&Choices::common().rulings)
+}
+
+/// The traits of every bot.
+fn traits() -> impl Iterator<Item = &'static str> {
+    BOTS.iter().flat_map(|room| &room.choices().traits).map(|row| row.name.as_str())
 }

@@ -3,15 +3,18 @@
 mod begin;
 mod book;
 mod desk;
+mod evening;
 mod turn;
 
 use std::io;
 
-use scorebook::bots::rootbotics::bot::Bot;
-use scorebook::bots::rootbotics::options::{Choice as _, Difficulty, Options, Ruling, Trait};
-use scorebook::bots::rootbotics::record::{Setting, last_turn, setting};
-use scorebook::bots::rootbotics::scenario::{Outcome, run_file};
-use scorebook::bots::rootbotics::session::{Occasion, Session};
+use scorebook::bots::rootbotics::engine::play::Room;
+use scorebook::bots::rootbotics::registry::{self, Bot};
+use scorebook::bots::rootbotics::table::options::{Level, Options};
+use scorebook::bots::rootbotics::uses::agreed::{said_of, stated, written};
+use scorebook::bots::rootbotics::uses::record::{Setting, last_turn, read, seat_of, setting};
+use scorebook::bots::rootbotics::uses::scenario::{Outcome, run_file};
+use scorebook::bots::rootbotics::uses::session::{Occasion, Session};
 use scorebook::games::root::names::Faction;
 use scorebook::tools::json;
 
@@ -26,15 +29,14 @@ use turn::{End, Turn};
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    if let Some(path) = &args.scenario {
+    let cases = args.scenario.as_ref().or(args.file.as_ref().filter(|_| args.played == args::SCENARIO));
+    if let Some(path) = cases {
         return match std::fs::read_to_string(path) {
             Ok(text) => scenarios(args, &path.display().to_string(), &text, console),
             Err(error) => Ok(refuse(&path.display().to_string(), &reason(&error), console)),
         };
     }
-    let (Some(path), Some(bot)) = (&args.file, Bot::called(&args.played)) else {
-        return Ok(Status::CouldNotRun);
-    };
+    let Some(path) = &args.file else { return Ok(Status::CouldNotRun) };
     let name = path.display().to_string();
     let book = match Book::open(path, args.record, games, console) {
         Ok(book) => book,
@@ -44,17 +46,20 @@ pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> 
         Ok(desk) => desk,
         Err((file, error)) => return Ok(refuse(&file, &reason(&error), console)),
     };
+    let Some(room) = registry::called(&args.played) else {
+        return evening::run(args, path, book, &mut desk);
+    };
     let mut begun = Vec::new();
     loop {
-        let text = if book.record.trim().is_empty() {
-            match begin::head(&mut desk, &mut begun)? {
+        let mut text = if book.record.trim().is_empty() {
+            match begin::head(room, &mut desk, &mut begun)? {
                 Some(head) => head,
                 None => return turn::unwritten(&mut desk),
             }
         } else {
             book.record.clone()
         };
-        let (session, tail) = match session(args, bot, &text, &mut desk)? {
+        let (session, tail) = match session(args, room, &mut text, &mut desk)? {
             Ok(session) => session,
             Err(problem) => return Ok(refuse(&name, &problem, desk.console)),
         };
@@ -73,25 +78,33 @@ pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> 
 /// What is to be played: the turn, or what is done on the turn of another, and what stands after that turn already.
 fn session(
     args: &args::Bot,
-    bot: &'static Bot,
-    text: &str,
+    room: &'static dyn Room,
+    text: &mut String,
     desk: &mut Desk<'_>,
 ) -> io::Result<Result<(Session, Option<String>), String>> {
-    let bots: Vec<Faction> = args.bots.bytes().filter_map(Faction::from_letter).collect();
+    let (bot, bots) = match seated(args, room, text) {
+        Ok(seated) => seated,
+        Err(problem) => return Ok(Err(problem)),
+    };
     let mut found = setting(text, &bots);
     let mut tail = None;
     if found.as_ref().is_ok_and(Setting::is_over) {
         return Ok(Err("the game is over".to_owned()));
     }
     let event = match args.react.as_deref() {
-        None => None,
+        None => {
+            if let Some(why) = found.as_ref().ok().and_then(|found| found.out_of_turn(bot.faction)) {
+                return Ok(Err(why));
+            }
+            None
+        }
         Some("") => {
             // The last turn of the record, unless it is the bot's own.
             let last = last_turn(text).filter(|(_, line, _)| !line.starts_with(bot.faction.word()));
             match last {
-                Some((before, line, behind)) => {
+                Some((before, line, after)) => {
                     found = setting(before, &bots);
-                    tail = Some(behind.to_owned());
+                    tail = Some(after.to_owned());
                     Some(line.to_owned())
                 }
                 None => desk.ask("What does another player do? (a line of Rootlog, or a sentence)")?,
@@ -100,26 +113,64 @@ fn session(
         Some(event) => Some(event.to_owned()),
     };
     Ok(found.and_then(|found| {
+        let found = if args.cooperative { found.cooperating() } else { found };
         let occasion = match event {
             None => Occasion::Turn,
             Some(event) => Occasion::read(&event, &found, bot)?,
         };
-        Ok((Session::new(bot, found, options(args), args.seed, occasion), tail))
+        Ok((Session::new(bot, found, args.seed, occasion), tail))
     }))
+}
+
+/// The bot in its seat with its own options, and the other factions that bots play. What the command says and the record does not is stated in
+/// the record.
+fn seated(
+    args: &args::Bot,
+    room: &'static dyn Room,
+    text: &mut String,
+) -> Result<(Bot<'static>, Vec<(Faction, Options)>), String> {
+    let faction = seat_of(room, text)?;
+    let others = args.bots.bytes().filter_map(Faction::from_letter).filter(|&other| other != faction);
+    let mut bots: Vec<(Faction, Options)> = others.map(|other| (other, Options::default())).collect();
+    bots.push((faction, agreed(args, room, faction, text)?));
+    Ok((Bot::new(room, faction), bots))
+}
+
+/// What holds for the bot: what the record says, or what the command says where the record says nothing.
+fn agreed(
+    args: &args::Bot,
+    room: &'static dyn Room,
+    faction: Faction,
+    text: &mut String,
+) -> Result<Options, String> {
+    let said = said_of(&read(text), text, faction)?;
+    let is_asked = args.difficulty.is_some()
+        || !args.traits.is_empty()
+        || !args.rulings.is_empty()
+        || args.cooperative && said.is_none();
+    if !is_asked {
+        return Ok(said.unwrap_or_default());
+    }
+    let level = args.difficulty.as_deref().and_then(Level::called).unwrap_or_default();
+    let asked = Options::read(room.choices(), level, &args.traits, &args.rulings)?;
+    match said {
+        Some(said) if said != asked => {
+            let said = written(faction, &said).unwrap_or_else(|| format!("[%bot {faction}]"));
+            Err(format!("the record says `{said}`: change it there, or leave the options out"))
+        }
+        Some(said) => Ok(said),
+        None => {
+            if let Some(stated) = stated(text, faction, &asked, args.cooperative) {
+                *text = stated;
+            }
+            Ok(asked)
+        }
+    }
 }
 
 fn refuse(file: &str, problem: &str, console: &mut Console) -> Status {
     console.complain_about(file, problem);
     Status::CouldNotRun
-}
-
-fn options(args: &args::Bot) -> Options {
-    Options {
-        difficulty: Difficulty::called(&args.difficulty).unwrap_or_default(),
-        traits: args.traits.iter().filter_map(|name| Trait::called(name)).collect(),
-        rulings: args.rulings.iter().filter_map(|name| Ruling::called(name)).collect(),
-        is_cooperative: args.cooperative,
-    }
 }
 
 /// Runs the cases of a file and tells which of them pass.

@@ -1,8 +1,11 @@
 //! `scorebook simulate`: random legal games, written down.
 
-use std::io::{self, Write as _};
+mod bots;
 
-use scorebook::bots::rootbotics::simulate::{CORVIDS, corvids};
+use std::io::{self, Write as _};
+use std::num::NonZeroUsize;
+
+use scorebook::bots::rootbotics::uses::simulate::{bot_of, written};
 use scorebook::tools::packed::Compression;
 use scorebook::tools::simulate::{Series, can_play, cannot_play};
 use scorebook::{GAMES, Settings};
@@ -13,16 +16,23 @@ use crate::replace::Replacement;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Simulate, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Simulate, jobs: NonZeroUsize, console: &mut Console) -> io::Result<Status> {
     let hidden = args.hidden.then(|| "hidden".to_owned());
     let sets = args.sets.iter().cloned().chain(hidden).collect();
     let series = Series { seed: args.seed, players: args.players.clone(), sets };
     let Some(path) = args.output.as_ref().filter(|path| path.as_os_str() != "-") else {
-        return play(args, &series, console, |console, text| console.write(text.as_bytes()));
+        return match &args.bots {
+            Some(bots) => bots::run(args, bots, jobs, console, &mut |_| Ok(())),
+            None => play(args, &series, console, |console, text| console.write(text.as_bytes())),
+        };
     };
     let written =
         Replacement::at(path, Compression::by_ending(path), args.backup.into()).and_then(|mut output| {
-            let status = play(args, &series, console, |_, text| output.write_all(text.as_bytes()))?;
+            let mut write = |text: &str| output.write_all(text.as_bytes());
+            let status = match &args.bots {
+                Some(bots) => bots::run(args, bots, jobs, console, &mut write)?,
+                None => play(args, &series, console, |_, text| write(text))?,
+            };
             if status == Status::Fine {
                 output.commit()?;
             }
@@ -57,8 +67,8 @@ fn play(
 
 /// The game of this number.
 fn one(args: &args::Simulate, series: &Series, number: u64) -> Result<String, String> {
-    if args.played == CORVIDS {
-        return corvids(series.seed.wrapping_add(number), series.players_of(number));
+    if let Some(bot) = bot_of(&args.played) {
+        return written(bot, series.seed.wrapping_add(number), series.players_of(number));
     }
     let game = scorebook::game(&args.played).ok_or("no such game")?;
     let by_rules = args.rules.as_deref().map(|rules| game.by_rules(&Settings::rules(rules))).transpose()?;

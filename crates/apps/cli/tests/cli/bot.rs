@@ -21,12 +21,13 @@ const TURN: &str = "P:M#->$/Z%f/++/2w->11+2/XC2(2,0)/Cw2->/XC11(1,1)/(w+Cw)11->/
 #[test]
 fn a_turn_is_typed_undone_corrected_and_written() {
     let table = Table::with("game.rootlog", GAME);
-    // The card, a wrong one first; then dice, extra hits and Field Hospitals of two battles.
-    let typed = "Q\nR\nundo\nM%f\n2 0\n0\nno\n3 3\nundo\n1 1\n\n-\nyes\n";
+    // The card, a wrong one first; then one answer for each battle.
+    let typed = "Q\nR\nundo\nmouse boot\n2 0\n3 3, sappers\n3 3\nundo\n1 1\nyes\n";
     let ran = table.pipe(&["bot", "corvids", "game.rootlog"], typed);
     assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
     for part in [
         "`Q` is no card",
+        "`sappers` is none of +1, -1",
         "taken back",
         "11.4.2    Craft the item %f for 1 point.   Z%f/++",
         "supply 10w, 7 plots",
@@ -40,9 +41,54 @@ fn a_turn_is_typed_undone_corrected_and_written() {
 }
 
 #[test]
+fn out_of_turn_a_bot_says_whose_turn_it_is_and_asks_nothing() {
+    let table = Table::with("game.rootlog", format!("{GAME}{TURN}\n"));
+    let ran = table.run(&["bot", "corvids", "game.rootlog", "--seed", "1", "--yes"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
+    assert!(ran.err.contains("it is the turn of the Marquise, not of the Corvids"), "{}", ran.err);
+    assert_eq!(String::from_utf8(table.get("game.rootlog")).unwrap(), format!("{GAME}{TURN}\n"));
+}
+
+#[test]
+fn what_is_agreed_on_stands_in_the_record() {
+    let table = Table::with("game.rootlog", GAME);
+    table.put("told.txt", "R\n2 2\n");
+    let bot = ["bot", "corvids", "game.rootlog", "--answers", "told.txt", "--yes"];
+    let with = |options: &[&str]| table.run(&[&bot, options].concat());
+    let ran = with(&["--difficulty", "nightmare", "--trait", "vendetta"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let written = String::from_utf8(table.get("game.rootlog")).unwrap();
+    let head = "P: Corvid bot // [%bot P level=nightmare traits=vendetta]\n";
+    assert!(written.contains(head), "{written}");
+    // A nightmare: three in each clearing, and a point in the end.
+    assert!(written.contains("P:R#->$/3w->") && written.ends_with("/R#$->/++\n"), "{written}");
+    table.put("game.rootlog", format!("{written}C:t->1/#->C\n"));
+    let ran = with(&["--difficulty", "easy"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("the record says `[%bot P level=nightmare traits=vendetta]`"), "{}", ran.err);
+    table.put("told.txt", "-\n".repeat(40));
+    let ran = with(&["--seed", "1"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("this is a nightmare"), "{}", ran.out);
+}
+
+#[test]
+fn yes_does_not_write_what_the_referee_objects_to() {
+    let table = Table::with("game.rootlog", GAME);
+    let ran = table.run(&["bot", "corvids", "game.rootlog", "--react", "C:w1->3", "--yes"]);
+    assert_eq!(ran.status, 1, "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out.contains("The referee objects") && ran.out.ends_with("Nothing is written.\n"),
+        "{}",
+        ran.out
+    );
+    assert_eq!(table.get("game.rootlog"), GAME.as_bytes());
+}
+
+#[test]
 fn the_page_shows_a_turn_as_the_tool_does() {
     let table = Table::with("game.rootlog", GAME);
-    table.put("told.txt", "M%f\n2 0\n-\n-\n1 1\n-\n-\nyes\n");
+    table.put("told.txt", "M%f\n2 0\n1 1\nyes\n");
     let ran = table.run(&["bot", "corvids", "game.rootlog", "--answers", "told.txt"]);
     let shown: Vec<String> =
         ran.out.lines().map(|line| format!("    {line}").trim_end().to_owned()).collect();
@@ -54,17 +100,14 @@ fn the_page_shows_a_turn_as_the_tool_does() {
 #[test]
 fn a_line_may_be_typed_as_it_should_be() {
     let table = Table::with("game.rootlog", GAME);
-    let ran =
-        table.pipe(&["bot", "corvids", "game.rootlog", "--seed", "3"], "0\n-\n0\n-\n0\n-\nP:w->3\nyes\n");
+    let ran = table.pipe(&["bot", "corvids", "game.rootlog", "--seed", "3"], "-\n-\n-\nP:w->3\nyes\n");
     assert_eq!(ran.status, 0, "{}", ran.out);
     assert_eq!(String::from_utf8(table.get("game.rootlog")).unwrap(), format!("{GAME}P:w->3\n"));
 }
 
 #[test]
 fn nothing_is_written_until_it_is_confirmed() {
-    for typed in
-        ["", "M%f\n", "M%f\nquit\n", "M%f\n2 0\n0\nno\n1 1\n\n-\n", "M%f\n2 0\n0\nno\n1 1\n\n-\nquit\n"]
-    {
+    for typed in ["", "M%f\n", "M%f\nquit\n", "M%f\n2 0\n1 1\n", "M%f\n2 0\n1 1\nquit\n"] {
         let table = Table::with("game.rootlog", GAME);
         let ran = table.pipe(&["bot", "corvids", "game.rootlog"], typed);
         assert_eq!(ran.status, 1, "{typed:?}: {}", ran.out);
@@ -76,7 +119,7 @@ fn nothing_is_written_until_it_is_confirmed() {
 #[test]
 fn answers_of_a_file_make_it_a_script() {
     let table = Table::with("game.rootlog", GAME);
-    table.put("told.txt", "// the card, then two battles\nM%f\n2 0\n0\nno\n1 1\n0\n-\n");
+    table.put("told.txt", "// the card, then two battles\nM%f\n2 0\n1 1\n");
     let args = ["bot", "corvids", "game.rootlog", "--answers", "told.txt", "--yes", "--format", "json"];
     let ran = table.run(&args);
     assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
@@ -86,6 +129,26 @@ fn answers_of_a_file_make_it_a_script() {
     assert_eq!(told["errors"], Value::Array(Vec::new()));
     assert_eq!(told["position"]["clearings"]["2"], "Pw Pt?");
     assert_eq!(String::from_utf8(table.get("game.rootlog")).unwrap(), format!("{GAME}{TURN}\n"));
+}
+
+#[test]
+fn a_card_that_the_deck_does_not_have_is_refused() {
+    let table = Table::with("game.rootlog", GAME);
+    for card in ["bird tea", "F#dom", "mouse boatbuilders", "R%h"] {
+        let ran = table.pipe(&["bot", "corvids", "game.rootlog"], format!("{card}\n"));
+        assert!(ran.out.contains(&format!("no `{card}` is left in the deck of this table")), "{}", ran.out);
+    }
+}
+
+#[test]
+fn people_who_play_together_are_said_to_in_the_record() {
+    let table = Table::with("game.rootlog", GAME);
+    table.put("told.txt", "M%f\n2 0\n1 1\n");
+    let args = ["bot", "corvids", "game.rootlog", "--cooperative", "--answers", "told.txt", "--yes"];
+    let ran = table.run(&args);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let written = String::from_utf8(table.get("game.rootlog")).unwrap();
+    assert!(written.contains("P: Corvid bot // [%bot P cooperative]\n"), "{written}");
 }
 
 #[test]
@@ -164,7 +227,7 @@ fn the_last_turn_of_the_record_is_answered_in_its_place() {
 #[test]
 fn files_are_read_as_other_commands_read_them() {
     let turned = format!("{GAME}P:w->3\n");
-    let typed = "M\n2 0\n\n\n1 1\n\n\nP:w->3\nyes\n";
+    let typed = "M\n2 0\n1 1\nP:w->3\nyes\n";
     let table = Table::with("game.rootlog.gz", crate::table::gzipped(GAME));
     table.put("crlf.rootlog", GAME.replace('\n', "\r\n"));
     table.put("cut.rootlog", GAME.trim_end());
@@ -199,7 +262,7 @@ fn what_cannot_be_written_is_said_and_nothing_is_lost() {
     for (answers, problem) in [
         (
             "short.txt",
-            "short.txt: the answers end before this question: Battle against the Marquise in 2: the two dice?",
+            "short.txt: the answers end before this question: Battle against the Marquise in 2: the two dice, and what is used",
         ),
         ("wrong.txt", "wrong.txt:2: `seven` are no two dice, as in 2 0"),
     ] {
@@ -211,7 +274,7 @@ fn what_cannot_be_written_is_said_and_nothing_is_lost() {
     let mut rights = std::fs::metadata(&path).unwrap().permissions();
     rights.set_readonly(true);
     std::fs::set_permissions(&path, rights).unwrap();
-    let ran = table.pipe(&["bot", "corvids", "game.rootlog"], "M%f\n2 0\n0\nno\n1 1\n\n-\nyes\n");
+    let ran = table.pipe(&["bot", "corvids", "game.rootlog"], "M%f\n2 0\n1 1\nyes\n");
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("is read-only; left as it is"), "{}", ran.err);
     assert_eq!(table.get("game.rootlog"), GAME.as_bytes());
@@ -227,7 +290,7 @@ fn interrupted(table: &Table, what: impl FnOnce(&mut std::process::Child)) -> st
     bot.stdout.as_mut().unwrap().read_exact(&mut [0; 10]).unwrap();
     what(&mut bot);
     // Who was killed takes no answers.
-    drop(bot.stdin.take().unwrap().write_all(b"M%f\n2 0\n0\nno\n1 1\n\n-\nyes\n"));
+    drop(bot.stdin.take().unwrap().write_all(b"M%f\n2 0\n1 1\nyes\n"));
     bot.wait_with_output().unwrap()
 }
 
@@ -293,7 +356,10 @@ fn cases_pass_or_tell_where_they_differ() {
         (ran.status, &told["pass"], &told["plays"]),
         (0, &Value::Bool(true), &Value::from("P:w->10+11+12"))
     );
-    let wrong = table.run(&["bot", "corvids", "--scenario", "wrong.toml"]);
+    let verb = table.run(&["bot", "scenario", "cases.toml", "--format", "json"]);
+    assert_eq!((verb.status, &verb.out), (0, &ran.out));
+    assert!(table.run(&["bot", "scenario", "cases.toml"]).out.ends_with("1 of 1 cases pass\n"));
+    let wrong = table.run(&["bot", "scenario", "wrong.toml"]);
     assert_eq!(wrong.status, 1);
     assert!(wrong.out.contains("turn: expected `P:w->9+11+12`, found `P:w->10+11+12`"), "{}", wrong.out);
 }

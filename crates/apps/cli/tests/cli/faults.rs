@@ -133,10 +133,7 @@ fn trials() -> Vec<Trial> {
     let drawn = |out: &'static str| {
         vec![("c.carc", example("club-final.carc").into_bytes()), (out, b"what was drawn before\n".to_vec())]
     };
-    let bot = vec![
-        ("game.rootlog", GAME.as_bytes().to_vec()),
-        ("told.txt", b"M%f\n2 0\n0\nno\n1 1\n0\n-\n".to_vec()),
-    ];
+    let bot = vec![("game.rootlog", GAME.as_bytes().to_vec()), ("told.txt", b"M%f\n2 0\n1 1\n".to_vec())];
     vec![
         Trial::new(&["fmt", "a.han"], "a.han", dice()),
         Trial::new(&["fmt", "--backup", "a.han"], "a.han", dice()),

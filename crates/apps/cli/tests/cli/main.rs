@@ -9,6 +9,7 @@ mod bytes;
 mod check;
 mod config;
 mod convert;
+mod evening;
 mod faults;
 mod files;
 mod fmt;

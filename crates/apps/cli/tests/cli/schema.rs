@@ -135,7 +135,7 @@ fn what_is_about_the_tool_or_a_file_has_its_shape() {
 #[test]
 fn lines_of_the_bots_have_their_shapes() {
     let (bots, table) = (schema("bots"), Table::with("game.rootlog", GAME));
-    table.put("told.txt", "M%f\n2 0\n-\n-\n1 1\n-\n-\n");
+    table.put("told.txt", "M%f\n2 0\n1 1\n");
     table.put("wrong.txt", "Q\n");
     let case = "[[scenario]]\nid = \"x\"\ntitle = \"y\"\nkind = \"turn\"\n";
     table.put("cases.toml", case);

@@ -1,5 +1,7 @@
 //! A second table, as simple as can be: pieces by clearing and code, changed by nothing but what the bot writes.
 
+pub(crate) mod vagabot;
+
 use std::collections::BTreeMap;
 
 use scorebook_root::names::{Map, Suit};

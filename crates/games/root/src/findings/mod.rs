@@ -14,6 +14,8 @@ pub use rules::*;
 /// What holds whatever an unreadable act said: it is about the printed map and cards, or about how the act itself is written. No other act
 /// changes that.
 static HOLD_ANYWAY: &[&Code] = &[
+    // The head names the seats.
+    &BOT_SEAT,
     // The map and the cards are printed.
     &NOT_ON_MAP,
     &NOT_CRAFTABLE,

@@ -37,6 +37,7 @@ pub(super) static CODES: &[&Code] = &[
     &WRONG_MOOD,
     &WRONG_WINNER,
     &NO_WINNER,
+    &BOT_SEAT,
 ];
 
 /// No such forest or path is on the map.
@@ -445,4 +446,16 @@ pub static NO_WINNER: Code = Code {
     explanation: "Somebody has thirty points, so the game is over. The record ends without a Winner line.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:E++30\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:E++30\nWinner: E\n",
+};
+
+/// A setting speaks of a bot where nobody sits.
+pub static BOT_SEAT: Code = Code {
+    name: "root/bot-seat",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a bot is named at a seat that nobody has",
+    explanation: "`[%bot E level=nightmare]` in a comment before the first turn says that a bot plays the Eyrie, and what was agreed on for it: \
+                  the letters of the seats come first. A seat that no line of the head names has no bot, and what is said of it is ignored.",
+    wrong: "// [%bot P]\nMap: Fall\nDeck: E&P\nE: Electric Eyrie\nC: Ada\nE:(6w+b)->3\n",
+    right: "// [%bot E]\nMap: Fall\nDeck: E&P\nE: Electric Eyrie\nC: Ada\nE:(6w+b)->3\n",
 };

@@ -127,12 +127,15 @@ impl LeaderRow {
 pub(crate) struct CharacterRow {
     name: Character,
     items: String,
+    /// What a bot starts with, where that is something else.
+    bot: Option<String>,
 }
 
 impl CharacterRow {
-    /// The items it starts with.
-    pub(crate) fn items(&self) -> impl Iterator<Item = Item> + '_ {
-        self.items.bytes().filter_map(Item::from_letter)
+    /// The items it starts with, played by a person or by a bot.
+    pub(crate) fn items_of(&self, is_bot: bool) -> impl Iterator<Item = Item> + '_ {
+        let letters = self.bot.as_ref().filter(|_| is_bot).unwrap_or(&self.items);
+        letters.bytes().filter_map(Item::from_letter)
     }
 }
 

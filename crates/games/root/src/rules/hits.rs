@@ -89,7 +89,8 @@ pub(crate) fn plain(position: &Position, battle: &Battle, parties: [Party; 2], l
 /// the Rabbit Scouts a defender may turn them.
 pub(crate) fn is_turned(position: &Position, defender: Party, rolls: [u8; 2]) -> bool {
     if defender == Party::from(Faction::Alliance) {
-        return rolls[0] > rolls[1];
+        // A bot deals the higher die by a trait only.
+        return rolls[0] > rolls[1] && !position.is_bot(Faction::Alliance);
     }
     rolls[0] < rolls[1] && !has_scouts(position, defender)
 }

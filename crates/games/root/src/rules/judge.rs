@@ -1,7 +1,8 @@
 //! Objections put into words: the code, the message, the earlier step that is to blame.
 
-use scorebook_core::{Case, Certainty, Code, Finding, Report, Said, Severity, Span};
+use scorebook_core::{Case, Certainty, Code, Finding, Report, Said, Settings, Severity, Span};
 
+use super::bots;
 use super::breach::Breach;
 use super::decks::{CardSet, Decks};
 use super::earlier;
@@ -353,6 +354,7 @@ pub(crate) fn conclude(
         return;
     }
     bands_in_play(position, record, report);
+    bots_at_no_seat(position, record, text, report);
     if position.winners.is_some() {
         return;
     }
@@ -370,6 +372,15 @@ pub(crate) fn conclude(
     let shares = |&&other: &&Faction| other != winner && wins_with(position, other, bits);
     let others: String = Faction::ALL.iter().filter(shares).map(|faction| faction.word()).collect();
     finding.fix(Certainty::Likely, end, format!("\n\nWinner: {winner}{others}"));
+}
+
+/// Tells where the record speaks of a bot at a seat that nobody has.
+fn bots_at_no_seat(position: &Position, record: &crate::game::RootRecord, text: &str, report: &mut Report) {
+    let settings = Settings::in_spans(text, record.remarks_before_play());
+    for setting in bots::misnamed(&settings, |faction| position.plays(faction)) {
+        let (Some(span), Some(finding)) = (setting.span, report.raise(&findings::BOT_SEAT)) else { return };
+        finding.at(span).says(messages::bot_at_no_seat(span.of(text)));
+    }
 }
 
 /// Looks at which bands are in play (Law of Root A.6): none of a faction that plays, and the more players the more demoted ones.

@@ -10,6 +10,7 @@ use super::ledger::{Due, Ledger};
 use super::position::{Boards, Piles, Position};
 use super::table::{Spot, Table};
 use super::turn::{Drawn, Fight, Turn};
+use crate::names::Faction;
 
 /// A number that is equal where positions are equal. Every part is named, so that a new one cannot be forgotten.
 pub(super) fn key(position: &Position) -> u64 {
@@ -23,6 +24,7 @@ pub(super) fn key(position: &Position) -> u64 {
         table,
         items,
         piles,
+        congregation,
         boards,
         scores,
         scored: _,
@@ -41,6 +43,9 @@ pub(super) fn key(position: &Position) -> u64 {
     add_items(items, &mut key);
     add_piles(piles, &mut key);
     add_boards(boards, &mut key);
+    if bots & 1 << Faction::Cult as u16 != 0 {
+        congregation.hash(&mut key);
+    }
     for score in scores {
         score.hash(&mut key);
     }
@@ -93,11 +98,15 @@ fn add_piles(piles: &Piles, key: &mut Key) {
         crafted_ever: _,
         crafted_at: _,
         supporters,
+        laid,
         decree,
         retinue,
     } = piles;
     let known = hands.iter().chain([discard, souls, supporters]).chain(decree).chain(retinue);
     known.for_each(|&Cards { count, known }| (count, known).hash(key));
+    // Without bots nothing is laid, and nothing is added.
+    let laid = laid.iter().enumerate().filter(|(_, cards)| cards.count > 0);
+    laid.for_each(|(board, &Cards { count, known })| (board, count, known).hash(key));
     (draw, dominance).hash(key);
     for set in crafted {
         set.hash(key);

@@ -22,7 +22,7 @@ impl Laws<Root> for Rules {
     type Why = Why;
 
     fn start(opening: Opening<'_, Root>) -> Position {
-        Position::start(opening.record)
+        Position::start(opening.record, opening.rules)
     }
 
     fn start_as(opening: Opening<'_, Root>, seat: SeatId) -> Option<Position> {

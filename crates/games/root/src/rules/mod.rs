@@ -21,6 +21,7 @@ mod bands;
 mod bots;
 mod breach;
 pub(crate) mod cards;
+mod congregation;
 pub(crate) mod craftable;
 mod dawn;
 pub(crate) mod decks;
@@ -58,7 +59,7 @@ mod view;
 pub(crate) mod ways;
 mod whereabouts;
 
-pub use bots::is_name_of_a_bot;
+pub use bots::{bots_in, is_name_of_a_bot};
 pub use ending::VICTORY;
 pub use goal::Goal;
 pub(crate) use law::fits_set_up;
@@ -70,5 +71,5 @@ pub use rule::Muster;
 pub use statutes::{Decidable, Statute, Statutes};
 pub use view::{
     Battle, DeckCard, Held, Hired, ItemStack, Outcast, Path, PlotToken, Row, Slot, Terrain, cards_of,
-    clearings, items_at_start,
+    clearings, items_at_start, items_of_a_vagabot, items_under_ruins, quests,
 };

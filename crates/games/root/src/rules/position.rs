@@ -1,8 +1,11 @@
 //! The whole table between two steps: the map, the boards, hands and piles, points, and what the turn has seen so far.
 
+use scorebook_core::Settings;
+
 use super::bands::{Card, HirelingCard, Marks};
 use super::bots::bots_of;
 use super::cards::Cards;
+use super::congregation::Congregation;
 use super::dawn::Dawn;
 use super::decks::{CARDS, CardSet, DECK, Decks, ITEMS};
 use super::diary::Diary;
@@ -44,6 +47,8 @@ pub struct Position {
     pub(crate) items: Items,
     /// Hands and piles.
     pub(crate) piles: Piles,
+    /// What lies before the Logical Lizards.
+    pub(crate) congregation: Congregation,
     /// What lies on the boards besides pieces and items.
     pub(crate) boards: Boards,
     /// The points.
@@ -91,6 +96,8 @@ pub(crate) struct Piles {
     pub(crate) crafted_at: [u32; CARDS],
     /// The supporters of the Alliance.
     pub(crate) supporters: Cards,
+    /// The cards that lie on the board of each bot: its order card, its Decree.
+    pub(crate) laid: [Cards; BOARDS],
     /// The columns of the decree, without the viziers.
     pub(crate) decree: [Cards; 4],
     /// The columns of the retinue.
@@ -193,12 +200,13 @@ impl Order {
 
 impl Position {
     /// The table before the first step, as far as the head tells it.
-    pub(crate) fn start(record: &RootRecord) -> Self {
+    pub(crate) fn start(record: &RootRecord, settings: &Settings) -> Self {
         let heads = || record.heads.iter().map(|entry| &entry.says);
         let map = heads().find_map(|head| if let Head::Map(map) = head { Some(*map) } else { None });
         let deck = heads().find_map(|head| if let Head::Deck(deck) = head { Some(*deck) } else { None });
         let players = record.seats.iter().filter_map(|seat| Faction::from_letter(seat.id.0));
         let players = players.fold(0, |bits, faction| bits | 1 << faction as u16);
+        let bots = bots_of(record, settings);
         let has_deck = deck.is_some();
         let deck = deck.unwrap_or(Deck::Standard);
         let (table, items) = (Table::new(Ground::of(map.unwrap_or(Map::Fall))), Items::new(0));
@@ -208,11 +216,12 @@ impl Position {
             has_deck,
             deck,
             players,
-            bots: bots_of(record),
+            bots,
             dawn: Box::new(Dawn::of(&table, &items)),
             table,
             items,
-            piles: Piles::new(players, deck),
+            piles: Piles::new(players & !bots, deck),
+            congregation: Congregation::default(),
             boards: Boards::new(),
             scores: [0; BOARDS],
             scored: [0; BOARDS],
@@ -337,8 +346,9 @@ impl Position {
 }
 
 impl Piles {
-    fn new(players: u16, deck: Deck) -> Self {
-        let hand = |number: usize| if players & 1 << number == 0 { 0 } else { STARTING_HAND };
+    /// The piles before the first turn: people draw a hand, bots do not.
+    fn new(people: u16, deck: Deck) -> Self {
+        let hand = |number: usize| if people & 1 << number == 0 { 0 } else { STARTING_HAND };
         let hands: [Cards; BOARDS] = std::array::from_fn(|number| Cards::unknown(hand(number)));
         let dealt: i16 = hands.iter().map(|hand| i16::from(hand.count)).sum();
         Self {
@@ -353,6 +363,7 @@ impl Piles {
             crafted_ever: 0,
             crafted_at: [0; CARDS],
             supporters: Cards::default(),
+            laid: [Cards::default(); BOARDS],
             decree: [Cards::default(); 4],
             retinue: [Cards::default(); 3],
         }

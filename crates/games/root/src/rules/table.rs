@@ -76,6 +76,8 @@ pub(crate) struct Table {
     pub(crate) is_told: u8,
     /// The clearings that a Scoundrel set on fire, as bits.
     pub(crate) fires: u16,
+    /// The slots of each clearing that an item covers for good.
+    pub(crate) covered: [u8; PLACES],
     /// The paths that are still closed, as bits.
     pub(crate) closed: u32,
     /// The clearings that an open path joins to each, as bits.
@@ -116,6 +118,7 @@ impl Table {
             landmarks: [0; 6],
             is_told: 0,
             fires: 0,
+            covered: [0; PLACES],
             closed: ground.closed,
             joined: [0; PLACES],
             supply: [0; KINDS],
@@ -324,7 +327,8 @@ impl Table {
     pub(crate) fn free_slots(&self, clearing: u8) -> i16 {
         let place = usize::from(clearing);
         let ruin = i16::from(self.ruins[place].is_some());
-        i16::from(self.slots(clearing)) - ruin - i16::from(self.buildings[place])
+        let covered = i16::from(self.covered[place]);
+        i16::from(self.slots(clearing)) - ruin - covered - i16::from(self.buildings[place])
     }
 
     /// The warriors of a party in a clearing.

@@ -1,6 +1,6 @@
 //! A record as one seat may know it.
 
-use scorebook_core::{Case, Laws as _, SeatId};
+use scorebook_core::{Case, Laws as _, SeatId, Settings};
 
 use crate::game::RootRecord;
 use crate::names::Faction;
@@ -22,7 +22,7 @@ pub(crate) fn told_to(record: &RootRecord, text: &str, seat: SeatId) -> Result<R
         ));
     }
     let mut told = record.clone();
-    let mut position = Position::start(record);
+    let mut position = Position::start(record, &Settings::in_spans(text, record.remarks_before_play()));
     for step in 0..told.steps.len() {
         let written = &told.steps[step];
         let turn = written.seat.and_then(Faction::of_seat);

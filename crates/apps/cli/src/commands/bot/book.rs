@@ -110,6 +110,16 @@ impl Book {
         });
         written.map_err(|why| why.to_string())
     }
+
+    /// Takes over what was just written, so that it can be written on.
+    ///
+    /// # Errors
+    /// Says why the file cannot be looked at.
+    pub(super) fn goes_on_with(&mut self, record: String, path: &Path) -> Result<(), String> {
+        self.seen = Seen::of(path).map_err(|error| reason(&error))?;
+        self.record = record;
+        Ok(())
+    }
 }
 
 /// The parts of a file, and whether each is a record; with how the file is compressed.

@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-use scorebook::bots::rootbotics::board::drawn;
-use scorebook::bots::rootbotics::data::{Asked, Forbidden, Refused, TurnData};
-use scorebook::bots::rootbotics::play::{Entry, Halt, Played, Stopped};
-use scorebook::bots::rootbotics::record::{objections, setting};
-use scorebook::bots::rootbotics::session::Session;
+use scorebook::bots::rootbotics::engine::play::{Halt, Played, Stopped};
+use scorebook::bots::rootbotics::uses::data::{Asked, Forbidden, Refused, TurnData};
+use scorebook::bots::rootbotics::uses::evening::steps;
+use scorebook::bots::rootbotics::uses::record::{objections, setting};
+use scorebook::bots::rootbotics::uses::session::Session;
+use scorebook::bots::rootbotics::words::board::drawn;
 
 use super::book::Book;
 use super::desk::Desk;
@@ -64,10 +65,11 @@ impl Turn<'_> {
         let Halt::Ask(question) = &stopped.halt else {
             return self.forbidden(stopped, desk).map(|status| Some(End::Done(status)));
         };
-        match desk.ask(&question.to_string())?.as_deref() {
+        let prompt = self.session.prompt(question);
+        match desk.ask(&prompt)?.as_deref() {
             None => {
                 let asked = Asked { file: &self.name(), asks: question, steps: entries };
-                desk.missing(&question.to_string(), &asked)?;
+                desk.missing(&prompt, &asked)?;
                 return unwritten(desk).map(|status| Some(End::Done(status)));
             }
             Some("quit") => return unwritten(desk).map(|status| Some(End::Done(status))),
@@ -125,7 +127,7 @@ impl Turn<'_> {
         if let Some(winner) = played.winner {
             let _ = write!(whole, "Winner: {winner}{}", self.session.setting().line_end());
         }
-        desk.say(&format!("\n{}\n{}", played.lines(), drawn(&played.table)))?;
+        desk.say(&format!("\n{}\n{}", played.lines(), drawn(&played.table, self.session.bot().faction)))?;
         let mut lines = played.lines().trim_end().to_owned();
         loop {
             let errors = objections(&whole, self.session.setting().text.len());
@@ -133,23 +135,31 @@ impl Turn<'_> {
                 desk.say(&format!("The referee objects: {message}.\n"))?;
             }
             let answer = match (args.yes, args.react.is_some()) {
+                (true, _) if !errors.is_empty() => {
+                    desk.tell(&TurnData::of(self.session.bot(), &name, played, &lines, &errors))?;
+                    return unwritten(desk).map(|status| Some(End::Done(status)));
+                }
                 (true, _) => Some("yes".to_owned()),
                 (false, true) => {
-                    desk.tell(&TurnData::of(&name, played, &lines, &errors))?;
+                    desk.tell(&TurnData::of(self.session.bot(), &name, played, &lines, &errors))?;
                     return Ok(Some(End::Done(Status::Fine)));
                 }
                 (false, false) => self.confirm(desk)?,
             };
             match answer.as_deref() {
                 Some("yes" | "y") => {
-                    return self.write(&whole, desk, TurnData::of(&name, played, &lines, &errors));
+                    return self.write(
+                        &whole,
+                        desk,
+                        TurnData::of(self.session.bot(), &name, played, &lines, &errors),
+                    );
                 }
                 Some("undo") => return self.undo(desk),
                 Some(line) if line.starts_with(&format!("{}:", played.faction)) => {
                     (whole, lines) = self.corrected(line, desk)?;
                 }
                 None | Some("quit") => {
-                    desk.tell(&TurnData::of(&name, played, &lines, &errors))?;
+                    desk.tell(&TurnData::of(self.session.bot(), &name, played, &lines, &errors))?;
                     return unwritten(desk).map(|status| Some(End::Done(status)));
                 }
                 Some(_) => desk.say("Please answer yes, undo, quit, or the line as it should be.\n")?,
@@ -160,8 +170,9 @@ impl Turn<'_> {
     /// The record with a line as people typed it, and the map after it.
     fn corrected(&self, line: &str, desk: &mut Desk<'_>) -> io::Result<(String, String)> {
         let whole = self.session.setting().with_line(line);
-        let map =
-            setting(&whole, &[]).map_or_else(|problem| format!("{problem}\n"), |after| drawn(&after.table));
+        let bot = self.session.bot().faction;
+        let after = setting(&whole, &[]);
+        let map = after.map_or_else(|problem| format!("{problem}\n"), |after| drawn(&after.table, bot));
         desk.say(&format!("\n{line}\n\n{map}"))?;
         Ok((whole, line.to_owned()))
     }
@@ -192,18 +203,4 @@ impl Turn<'_> {
 pub(super) fn unwritten(desk: &mut Desk<'_>) -> io::Result<Status> {
     desk.say("Nothing is written.\n")?;
     Ok(Status::Found)
-}
-
-/// Steps in plain words, each with the number of its rule and how it is written.
-fn steps(entries: &[Entry]) -> String {
-    let line = |entry: &Entry| {
-        let written = entry.writes.join("/");
-        format!(
-            "{:<9} {}{}\n",
-            entry.rule,
-            entry.says,
-            if written.is_empty() { written } else { format!("   {written}") }
-        )
-    };
-    entries.iter().map(line).collect()
 }

@@ -138,4 +138,6 @@ scorebook_core::messages! {
     home_chosen(): "this faction starts there";
     done_before(): "the first time in this turn";
     because_of_this(): "because of this";
+
+    bot_at_no_seat(setting): "`{setting}` names no seat of this record: the letters of seats that bots play come first";
 }

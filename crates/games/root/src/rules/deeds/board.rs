@@ -68,7 +68,8 @@ impl<C: Court> Deed<'_, C> {
         let Some(faction) = self.current() else { return };
         let Some(vagabond) = Position::vagabond(faction) else { return };
         self.position.boards.characters[vagabond] = Some(character);
-        for item in Decks::tables().character(character).items() {
+        let row = Decks::tables().character(character);
+        for item in row.items_of(self.position.is_bot(faction)) {
             self.lay(faction as usize, item, Area::Satchel);
         }
     }
@@ -87,7 +88,10 @@ impl<C: Court> Deed<'_, C> {
             self.position.boards.ministers &= !bit;
             return;
         }
-        self.own_turn(Faction::Duchy, messages::sway_off_turn);
+        // Investors of a bot sway where somebody has no card to discard.
+        if !self.position.is_bot(Faction::Duchy) {
+            self.own_turn(Faction::Duchy, messages::sway_off_turn);
+        }
         self.note(What::Sway(minister), 1);
         if is_swayed {
             self.fault(Fault::SwayedAlready { minister });

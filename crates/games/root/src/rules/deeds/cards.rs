@@ -1,6 +1,7 @@
 //! Cards are drawn, played, given, discarded and shown.
 
 use super::super::cards::Cards;
+use super::super::congregation::Soul;
 use super::super::decks::{CardSet, Class, Decks};
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
@@ -289,6 +290,10 @@ impl<C: Court> Deed<'_, C> {
         } else if faction == Faction::Alliance {
             self.leave(Some(Pile::Supporters), suit, want, cards);
             self.take_supporters(suit, want);
+        } else if self.position.is_bot(faction) {
+            self.leave(Some(Pile::Board(faction)), suit, want, cards);
+            let laid = &mut self.position.piles.laid[faction as usize];
+            laid.spend(suit, want.min(laid.most(suit)));
         } else if cards & decks.stay != 0 {
             let at = self.position.piles.crafted_at[cards.trailing_zeros() as usize].checked_sub(1);
             self.object(Objection::new(Fault::NotCrafted { cards, faction }).because(at));
@@ -345,7 +350,10 @@ impl<C: Court> Deed<'_, C> {
         self.position.piles.touched[faction as usize] = self.step + 1;
         let current = self.current();
         // In the turn of a Vagabond, cards that another seems to draw are meant to come from the hand.
-        let is_meant = || from.is_none() && current.and_then(Position::vagabond).is_some();
+        let is_meant = || {
+            let people = current.filter(|&faction| !self.position.is_bot(faction));
+            from.is_none() && people.and_then(Position::vagabond).is_some()
+        };
         let is_aid = current != Some(faction) && (self.is_own_hand(from) || is_meant());
         if is_aid && !self.pays_for_guess(faction) {
             self.position.turn.aided |= 1 << faction as u32;
@@ -379,7 +387,9 @@ impl<C: Court> Deed<'_, C> {
     fn put_on_board(&mut self, of: Option<Side>, (suit, count): (Option<Suit>, u8), cards: CardSet) {
         let Some(faction) = self.faction(of) else { return };
         let decks = Decks::tables();
-        if cards & decks.effects.dominance != 0 {
+        let is_bot = self.position.is_bot(faction);
+        // Bots never win by dominance (Law of Rootbotics 1.3).
+        if cards & decks.effects.dominance != 0 && !is_bot {
             let score = self.position.scores[faction as usize];
             if score < DOMINANCE && Position::vagabond(faction).is_none() {
                 let cause = self.position.scored[faction as usize].checked_sub(1);
@@ -390,6 +400,9 @@ impl<C: Court> Deed<'_, C> {
         }
         if faction == Faction::Alliance {
             self.rally((suit, count), cards);
+        } else if is_bot {
+            self.position.piles.laid[faction as usize].add(suit, count);
+            self.arrive(Pile::Board(faction), count, cards);
         } else if let Some(place) = Decks::only(cards & decks.stay) {
             self.position.piles.lay_crafted(faction, place, self.step);
             self.arrive(Pile::Board(faction), count, cards);
@@ -423,10 +436,14 @@ impl<C: Court> Deed<'_, C> {
 
     /// Cards come to the discard pile, or to the lost souls where the Cult plays.
     pub(super) fn discard(&mut self, (suit, count): (Option<Suit>, u8), cards: CardSet) {
-        let is_dominance = is_dominance(cards);
         let gathers_souls = self.position.plays(Faction::Cult);
+        // Beside bots the letter of the law holds: it lies with the souls first (Law of Root 10.2.6, Law of Rootbotics 8.2.4).
+        let is_aside = is_dominance(cards) && !(gathers_souls && self.position.bots != 0);
+        if self.position.is_bot(Faction::Cult) {
+            (0..count).for_each(|_| self.position.congregation.gather(Soul { suit, cards }));
+        }
         let piles = &mut self.position.piles;
-        if let (true, Some(suit)) = (is_dominance, suit) {
+        if let (true, Some(suit)) = (is_aside, suit) {
             piles.dominance |= 1 << suit as u8;
             return self.arrive(Pile::Aside, count, cards);
         }
@@ -434,6 +451,26 @@ impl<C: Court> Deed<'_, C> {
             if gathers_souls { (&mut piles.souls, Pile::Souls) } else { (&mut piles.discard, Pile::Discard) };
         pile.add(suit, count);
         self.arrive(place, count, cards);
+    }
+
+    /// The top soul of a bot goes to the discard pile.
+    pub(super) fn lose_soul(&mut self) {
+        if let Some(soul) = self.position.congregation.lose() {
+            self.discard_soul(soul);
+        }
+    }
+
+    /// A soul goes to the discard pile, and a dominance card beside it for anybody to take (Law of Root 3.3.3).
+    pub(super) fn discard_soul(&mut self, Soul { suit, cards }: Soul) {
+        let piles = &mut self.position.piles;
+        piles.souls.spend(suit, 1.min(piles.souls.most(suit)));
+        piles.whereabouts.blur(Pile::Souls, piles.whereabouts.copies(cards), 1);
+        if let (true, Some(suit)) = (is_dominance(cards), suit) {
+            piles.dominance |= 1 << suit as u8;
+            return self.arrive(Pile::Aside, 1, cards);
+        }
+        piles.discard.add(suit, 1);
+        self.arrive(Pile::Discard, 1, cards);
     }
 
     /// The Cult scores for the gardens of the suit of a card it spends, the Banker for every card.
@@ -465,6 +502,11 @@ impl<C: Court> Deed<'_, C> {
                 _ => by,
             };
             let (Thing::Card(card), Some(faction)) = (load.thing, self.faction(owner)) else { continue };
+            if faction == Faction::Cult && self.position.is_bot(faction) {
+                // It has no hand: what it shows are its Lost Souls.
+                (0..load.count).for_each(|_| self.position.congregation.show(card.suit));
+                continue;
+            }
             let decks = Decks::tables();
             let cards = card.name.map_or(0, |word| decks.meaning(word, card.suit).cards);
             let (most, want) = (self.position.piles.hands[faction as usize].most(card.suit), load.count);

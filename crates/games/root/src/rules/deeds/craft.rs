@@ -32,7 +32,10 @@ impl<C: Court> Deed<'_, C> {
         let decks = Decks::tables();
         let recipe = &decks.recipes[item as usize];
         self.check_cost(faction, recipe.cost);
-        self.discard_from_hand(faction, recipe.suit, 1, recipe.makers);
+        // Bots craft what lies open, and write apart where that card goes (Law of Rootbotics 1.1).
+        if !self.position.is_bot(faction) {
+            self.discard_from_hand(faction, recipe.suit, 1, recipe.makers);
+        }
         let supply = &mut self.position.items.supply[item as usize];
         if *supply == 0 {
             self.fault(Fault::NoItem { item, place: ItemSpot::Supply });

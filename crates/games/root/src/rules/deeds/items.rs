@@ -53,8 +53,15 @@ impl<C: Court> Deed<'_, C> {
         let (Some(holder), place) = start else { return };
         self.check_damage(holder, batch.count, item, end);
         self.note_item((holder, place), item, end, batch.count);
-        if let (Some(Item::Torch), [Place::Clearing(clearing), ..]) = (item, places) {
-            self.position.table.fires |= 1 << clearing.number();
+        match (item, places) {
+            // What a bot lays down covers a slot, and nothing burns (Law of Rootbotics 7.7.5).
+            (_, [Place::Clearing(clearing), ..]) if self.current_is_bot() => {
+                self.position.table.covered[usize::from(clearing.number())] += 1;
+            }
+            (Some(Item::Torch), [Place::Clearing(clearing), ..]) => {
+                self.position.table.fires |= 1 << clearing.number();
+            }
+            _ => {}
         }
         match item {
             Some(item) => {
@@ -81,7 +88,7 @@ impl<C: Court> Deed<'_, C> {
             // All items there are may be fewer than the hits.
             Some(fight) if item.is_some() => self.note_loss(faction.into(), fight.clearing, count),
             Some(_) => {}
-            None if self.may_remove_all(current) => {}
+            None if self.may_remove_all(current) || self.position.is_bot(current) => {}
             None => self.fault(Fault::NoBattle { faction }),
         }
     }
@@ -203,7 +210,9 @@ impl<C: Court> Deed<'_, C> {
         if let Some(vagabond) = self.current().and_then(Position::vagabond) {
             self.bring_pawn(vagabond, clearing);
             // Whatever was found, and wherever, brought its point.
-            self.position.ledger.owe_at(clearing, Source::Ruin, 1, self.step);
+            if !self.current_is_bot() {
+                self.position.ledger.owe_at(clearing, Source::Ruin, 1, self.step);
+            }
         }
         if ruin == 0 || left == 0 {
             let cause = self.position.table.last_ruin[place].checked_sub(1);
@@ -249,7 +258,8 @@ impl<C: Court> Deed<'_, C> {
         let has_track = matches!(item, Item::Tea | Item::Coin | Item::Bag);
         let track = ItemPlace { area: Some(Area::Track), state: None };
         let has_room = self.position.items.count(holder, item, track) < TRACK;
-        let area = if is_vagabond && has_track && has_room { Area::Track } else { area };
+        let has_tracks = is_vagabond && !self.is_board_of_a_bot(holder);
+        let area = if has_tracks && has_track && has_room { Area::Track } else { area };
         self.position.items.put(holder, item, (area, State::Refreshed), self.step);
     }
 
@@ -309,8 +319,12 @@ impl<C: Court> Deed<'_, C> {
             }
             _ => &[Area::Satchel, Area::Track, Area::Damaged],
         };
+        // Hits on a bot fall on exhausted items first, and never on damaged ones (Law of Rootbotics 7.2.5).
+        let is_hit = matches!(end, End::Stays(ItemPlace { area: Some(Area::Damaged), .. }));
+        let is_hit_on_bot = is_hit && self.is_board_of_a_bot(holder);
+        let other_area = if is_hit_on_bot { &other_area[..2] } else { other_area };
         let areas = place.area.as_ref().map_or(other_area, std::slice::from_ref);
-        let states = [place.state.or(other_side), None];
+        let states = [place.state.or(other_side).or(is_hit_on_bot.then_some(State::Exhausted)), None];
         for state in states {
             for &area in areas {
                 if let Some(state) = self.position.items.take((holder, area), item, state, step) {
@@ -319,6 +333,16 @@ impl<C: Court> Deed<'_, C> {
             }
         }
         None
+    }
+
+    /// Whether a bot plays the faction of a board.
+    fn is_board_of_a_bot(&self, holder: usize) -> bool {
+        Faction::ALL.get(holder).is_some_and(|&faction| self.position.is_bot(faction))
+    }
+
+    /// Whether it is the turn of a bot.
+    fn current_is_bot(&self) -> bool {
+        self.current().is_some_and(|faction| self.position.is_bot(faction))
     }
 
     fn shift_all(&mut self, (holder, place): (usize, ItemPlace), end: End) {

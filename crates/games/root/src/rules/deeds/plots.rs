@@ -49,8 +49,12 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// A bomb that was turned is gone at the end of the turn, though no step may say so.
+    /// A bomb that was turned is gone at the end of the turn, though no step may say so. For that of a bot another plot lies there, which
+    /// may be the other bomb (Law of Rootbotics 11.7.1).
     pub(super) fn remove_bombs(&mut self) {
+        if self.position.is_bot(Faction::Corvids) {
+            return;
+        }
         let table = &mut self.position.table;
         for clearing in (1..13).map(Spot::Clearing) {
             let taken = table.take(Kind::Bomb, clearing, 1, self.step);

@@ -7,6 +7,7 @@ use super::super::law::{self, BASES};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
+use super::super::rule::GARDENS;
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::{Deed, Position};
@@ -25,7 +26,14 @@ impl<C: Court> Deed<'_, C> {
         if count == 0 {
             return;
         }
-        let acolytes = loss == Some(1) && kind == Kind::Cult;
+        // Acolytes of a bot are written (Law of Rootbotics 8.2.2).
+        let acolytes = loss == Some(1) && kind == Kind::Cult && !self.position.is_bot(Faction::Cult);
+        if GARDENS.contains(&kind) && self.position.is_bot(Faction::Cult) {
+            // Each takes the top Lost Soul along (Law of Rootbotics 8.2.3).
+            for _ in 0..count {
+                self.lose_soul();
+            }
+        }
         if let (Some(station), Spot::Clearing(clearing)) = (kind.station(), from) {
             self.position.table.camps[usize::from(clearing)][station] = 0;
         }
@@ -40,10 +48,11 @@ impl<C: Court> Deed<'_, C> {
         }
         let is_warrior = Self::is_warrior(kind) && kind != Kind::Warlord;
         let coffins = is_warrior && self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
+        let leaves = self.position.leaves_the_game(kind);
         let table = &mut self.position.table;
         if acolytes {
             table.put(kind, Spot::Board(Faction::Cult), count, self.step);
-        } else if table.facts[kind.number()].leaves {
+        } else if leaves {
             table.gone[kind.number()] += count;
         } else if coffins {
             table.coffin[kind.party().number()] += count;
@@ -180,6 +189,10 @@ impl<C: Court> Deed<'_, C> {
 
     /// Whoever loses a warrior to a Vagabond becomes hostile, written or not. Tells whether it was not before.
     fn turn_hostile(&mut self, vagabond: usize, owner: Faction) -> bool {
+        // Items are all that counts to a bot.
+        if self.position.is_bot([Faction::Vagabond, Faction::SecondVagabond][vagabond]) {
+            return false;
+        }
         let status = &mut self.position.boards.relations[vagabond][owner as usize];
         let before = std::mem::replace(status, Status::Hostile);
         if before != Status::Hostile {

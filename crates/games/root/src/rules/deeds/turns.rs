@@ -79,6 +79,7 @@ impl<C: Court> Deed<'_, C> {
         }
         match faction {
             Faction::Riverfolk => self.begin_riverfolk(),
+            Faction::Cult if self.position.is_bot(faction) => self.position.congregation.begin(),
             Faction::Cult => self.move_outcast(),
             _ => {}
         }
@@ -89,6 +90,17 @@ impl<C: Court> Deed<'_, C> {
     fn move_outcast(&mut self) {
         let Position { piles, boards, doubts, .. } = &mut *self.position;
         let souls = piles.souls;
+        for &suit in Suit::ALL {
+            let card = Decks::tables().of_suit(Decks::tables().effects.dominance, Some(suit));
+            let copies = piles.whereabouts.copies(card) & piles.whereabouts.lying(Pile::Souls);
+            // It has lain with the souls, and from now on anybody may take it (3.3.3).
+            if copies != 0 {
+                piles.souls.spend(Some(suit), 1.min(piles.souls.most(Some(suit))));
+                piles.dominance |= 1 << suit as u8;
+                piles.whereabouts.forget(copies);
+                piles.whereabouts.put(copies, Pile::Aside, 1, self.step);
+            }
+        }
         piles.discard.absorb(&mut piles.souls);
         piles.whereabouts.pour(Pile::Souls, Pile::Discard, self.step);
         let Some(before) = boards.outcast else { return };
@@ -215,12 +227,22 @@ impl<C: Court> Deed<'_, C> {
         match faction {
             Faction::Alliance => self.keep_supporters(),
             Faction::Corvids => self.remove_bombs(),
+            Faction::Cult if self.position.is_bot(faction) => self.settle_souls(),
             // What is not told of the funds at the end of the turn is none.
             Faction::Riverfolk => {
                 self.read_in_protection();
                 self.position.boards.funds = self.position.boards.funds.or(Some(0));
             }
             _ => {}
+        }
+    }
+
+    /// What the Lizards have revealed comes back to their Lost Souls, and the rest is discarded (Law of Rootbotics 8.6.2, 8.6.3).
+    fn settle_souls(&mut self) {
+        let Position { congregation, diary, .. } = &mut *self.position;
+        let discarded = congregation.settle(diary.entries());
+        for soul in discarded {
+            self.discard_soul(soul);
         }
     }
 
@@ -240,6 +262,9 @@ impl<C: Court> Deed<'_, C> {
 
     /// What the default set-up says and the record leaves out.
     fn end_setup(&mut self, faction: Faction) {
+        if self.position.is_bot(faction) {
+            return;
+        }
         let last_step = self.last_step();
         let table = &mut self.position.table;
         let payments = &table.boards[faction as usize];

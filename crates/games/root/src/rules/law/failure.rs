@@ -27,6 +27,15 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     }
 }
 
+/// Who removes buildings of a bot with Investors discards a card, which pays for nothing else.
+pub(super) fn investors(trial: &mut Trial<'_>) {
+    if !trial.position.is_bot(Faction::Duchy) || lost_building(trial).is_none() {
+        return;
+    }
+    let (own, failures) = (trial.faction, failures(trial));
+    trial.take(failures, Sorts::SPEND.that(|what| matches!(what, What::Spend { of, .. } if of == own)));
+}
+
 /// The first building that the Duchy loses.
 fn lost_building(trial: &Trial<'_>) -> Option<usize> {
     const BUILDINGS: Kinds = Kinds::of_list(&[Kind::Citadel, Kind::Market]);

@@ -11,6 +11,7 @@ use super::super::ledger::Source;
 use super::super::pieces::Kind;
 use super::super::position::Position;
 use super::close::Close;
+use super::failure;
 use super::purse::Purse;
 use super::trial::{Trial, Verdicts};
 use crate::findings::{self, messages};
@@ -32,6 +33,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
         gifts(trial);
     }
     limit(trial);
+    failure::investors(trial);
     needless(trial);
 }
 
@@ -347,7 +349,9 @@ fn needless(trial: &mut Trial<'_>) {
     let partisans = trial.position.has_crafted(current, Decks::tables().effects.partisans) && fights;
     // Others spend cards on so much that what is left over tells nothing.
     let is_thrifty = matches!(current, Faction::Marquise | Faction::Eyrie);
-    if !is_thrifty || partisans || !trial.is_followed() {
+    // Whom an Automated Alliance is angry with discards a card (Law of Rootbotics 6.2.3).
+    let pays_outrage = trial.position.is_bot(Faction::Alliance);
+    if !is_thrifty || pays_outrage || partisans || !trial.is_followed() {
         return;
     }
     // A bird serves for so much that one more or less tells nothing.

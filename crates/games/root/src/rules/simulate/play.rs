@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, SeatId, Span};
+use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, SeatId, Settings, Span};
 
 use super::super::attempt::{Listener, breaches};
 use super::super::deeds;
@@ -59,7 +59,8 @@ impl Play {
     pub(super) fn new(players: &[&'static Player], head: &str) -> Option<Self> {
         let mut record = read(head);
         record.seats = players.iter().map(|player| Seat { id: player.faction.seat(), name: None }).collect();
-        let (position, steps) = (Position::start(&record), std::mem::take(&mut record.steps));
+        let (position, steps) =
+            (Position::start(&record, &Settings::new()), std::mem::take(&mut record.steps));
         let mut play = Self {
             players: players.to_vec(),
             chance: Chance::new(0),

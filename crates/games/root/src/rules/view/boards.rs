@@ -70,6 +70,21 @@ pub fn items_at_start() -> [u8; Item::ALL.len()] {
     Decks::tables().supply
 }
 
+/// How many items of each kind lie under the ruins when a game starts, for one Vagabond.
+pub fn items_under_ruins() -> [u8; Item::ALL.len()] {
+    Decks::tables().ruins
+}
+
+/// The items with which a bot starts that plays a Vagabond, in the order in which it uses them.
+pub fn items_of_a_vagabot(character: Character) -> Vec<Item> {
+    Decks::tables().character(character).items_of(true).collect()
+}
+
+/// The quests, each by its suit and its name.
+pub fn quests() -> impl Iterator<Item = (Suit, &'static str)> {
+    Decks::tables().quests().map(|(name, suit, _)| (suit, name))
+}
+
 impl Battle {
     /// Whether a side fights in it, promoted or demoted.
     pub fn has(&self, side: impl Into<Side>) -> bool {
@@ -79,6 +94,12 @@ impl Battle {
 }
 
 impl Position {
+    /// Whose turn is due, where it is not that of a faction. The first round shows the order.
+    pub fn due_instead_of(&self, faction: Faction) -> Option<Faction> {
+        let mut order = self.order;
+        order.next(faction)
+    }
+
     /// Who plays, in the order of set-up.
     pub fn players(&self) -> impl Iterator<Item = Faction> + '_ {
         Faction::ALL.iter().copied().filter(|&faction| self.plays(faction))
@@ -265,6 +286,11 @@ impl Position {
     pub fn ministers(&self) -> impl Iterator<Item = Minister> + use<> {
         let swayed = self.boards.ministers;
         Minister::ALL.iter().copied().filter(move |&minister| swayed & 1 << minister as u16 != 0)
+    }
+
+    /// How many crowns of the Duchy went with ministers who left.
+    pub fn crowns_lost(&self) -> u8 {
+        self.boards.crowns.iter().sum()
     }
 
     /// The mood of the Lord of the Hundreds.

@@ -1,6 +1,7 @@
 //! Cards as far as they are known: hands, piles, the Decree, the retinue, and what lies crafted.
 
 use super::super::cards::Cards;
+use super::super::congregation::{Congregation, Soul};
 use super::super::decks::{CardRow, Decks};
 use super::super::position::Position;
 use super::super::whereabouts::Pile;
@@ -111,9 +112,34 @@ impl Position {
         self.held(self.piles.souls, Pile::Souls)
     }
 
+    /// The Lost Souls of a bot, the top first: the suit of each and its card, as far as the record tells.
+    pub fn souls_of_the_lizards(&self) -> Vec<(Option<Suit>, Option<DeckCard>)> {
+        let tables = Decks::tables();
+        let named = |soul: Soul| Decks::only(soul.cards).map(|place| DeckCard::new(&tables.cards[place], 1));
+        self.congregation_after_turn().souls().map(|soul| (soul.suit, named(soul))).collect()
+    }
+
+    /// The space of the conspiracy marker of a bot, counted from 1.
+    pub fn conspiracy(&self) -> u8 {
+        self.congregation_after_turn().marker()
+    }
+
+    fn congregation_after_turn(&self) -> Congregation {
+        let mut congregation = self.congregation.clone();
+        if self.turn.faction == Some(Faction::Cult) && !self.turn.is_setup {
+            congregation.settle(self.diary.entries());
+        }
+        congregation
+    }
+
     /// The supporters of the Alliance.
     pub fn supporters(&self) -> Held {
         self.held(self.piles.supporters, Pile::Supporters)
+    }
+
+    /// The cards that lie on the board of a bot: its order card, its Decree.
+    pub fn laid_by(&self, faction: Faction) -> Held {
+        self.held(self.piles.laid[faction as usize], Pile::Board(faction))
     }
 
     /// A column of the Decree or the retinue.

@@ -173,6 +173,11 @@ impl Position {
         self.table.ruins[usize::from(clearing.number())]
     }
 
+    /// How many slots of a clearing an item covers for good.
+    pub fn covered_in(&self, clearing: Clearing) -> u8 {
+        self.table.covered[usize::from(clearing.number())]
+    }
+
     /// The paths, open and closed.
     pub fn paths(&self) -> impl Iterator<Item = Path> + '_ {
         self.terrain().paths().enumerate().map(|(number, ends)| Path {

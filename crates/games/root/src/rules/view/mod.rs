@@ -7,7 +7,9 @@ mod cards;
 mod map;
 mod terrain;
 
-pub use boards::{Battle, Hired, ItemStack, Outcast, items_at_start};
+pub use boards::{
+    Battle, Hired, ItemStack, Outcast, items_at_start, items_of_a_vagabot, items_under_ruins, quests,
+};
 pub use cards::{DeckCard, Held, Row, cards_of};
 pub use map::{Path, PlotToken, Slot};
 pub use terrain::{Terrain, clearings};

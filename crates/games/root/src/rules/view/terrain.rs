@@ -126,8 +126,26 @@ impl Terrain {
         self.ground.tower.map(numbered)
     }
 
+    /// The corners, where factions start.
+    pub fn corners(&self) -> Clearings {
+        of_bits(self.ground.corners())
+    }
+
+    /// The corner that lies opposite one, if it is one.
+    pub fn opposite(&self, corner: Clearing) -> Option<Clearing> {
+        self.ground.opposite(corner.number()).map(numbered)
+    }
+
     /// The forests, each as the clearings that it touches.
     pub fn forests(&self) -> impl Iterator<Item = Clearings> + use<> {
         self.ground.forests.iter().map(|forest| of_bits(forest.touches))
+    }
+
+    /// The forests beside one.
+    pub fn forests_beside(&self, forest: Clearings) -> impl Iterator<Item = Clearings> + use<> {
+        let forests = &self.ground.forests;
+        let next = self.ground.forest(forest).map_or(0, |place| forests[usize::from(place)].next);
+        let beside = forests.iter().enumerate().filter(move |(place, _)| next & 1 << place != 0);
+        beside.map(|(_, forest)| of_bits(forest.touches))
     }
 }

@@ -1,0 +1,170 @@
+//! Whole evenings at the table, as people meet them: typed in a terminal, with slips, with a change of mind, left and gone on with.
+
+use portable_pty::CommandBuilder;
+
+use crate::bot::GAME;
+use crate::table::Table;
+use crate::terminal::Terminal;
+
+/// All bots, in line-ups in which every pair meets equally often.
+const BOTS: &str = "all";
+
+/// The table in a terminal.
+fn sit_down(table: &Table) -> Terminal {
+    let mut program = CommandBuilder::new(env!("CARGO_BIN_EXE_scorebook"));
+    program.args(["bot", "table", "game.rootlog"]);
+    program.cwd(table.path(""));
+    Terminal::run(program, 200, 160)
+}
+
+fn record(table: &Table) -> String {
+    String::from_utf8(table.get("game.rootlog")).unwrap()
+}
+
+/// Types lines, each when its question is there.
+fn play(terminal: &mut Terminal, lines: &[(&str, &str)]) {
+    for (question, line) in lines {
+        terminal.wait_for(question);
+        terminal.press(&format!("{line}\r"));
+    }
+}
+
+/// Begins a record, sets up, and is killed in the middle of the first turn.
+fn begins_and_is_killed(table: &Table) {
+    let mut terminal = sit_down(table);
+    play(
+        &mut terminal,
+        &[
+            ("Which map?", "Nowhere"),
+            ("`Nowhere` cannot be read", "Fall"),
+            ("Which deck?", "Standard"),
+            ("Who plays?", "C Ann, P bot"),
+            (
+                "Ann (the Marquise) sets up",
+                "keep in 1, place a warrior in 1, 2, 4, 5, 6, 7, 8, 9, 10, 11 and 12",
+            ),
+            ("clearing 12: Cw", "build a sawmill in 1, build a workshop in 5, build a recruiter in 9"),
+            ("clearing 9: Cw Cb_r", "done"),
+            ("Who acts first?", "Ann"),
+            ("Ann (the Marquise): what is done?", "ad wood in 1, recruit in 9"),
+            ("What is `ad wood in 1`?", "add wood in 1"),
+        ],
+    );
+    // The plug is pulled in the middle of her turn: nothing is asked twice.
+    terminal.wait_for("clearing 9: 2Cw Cb_r");
+    terminal.signal("KILL");
+    terminal.end();
+    assert!(record(table).ends_with("\nC:t->1/w->9 // [%turn C]\n"), "{}", record(table));
+}
+
+#[test]
+fn a_whole_evening_in_a_terminal() {
+    let table = Table::new();
+    begins_and_is_killed(&table);
+    let mut terminal = sit_down(&table);
+    play(
+        &mut terminal,
+        &[
+            ("Ann (the Marquise): what is done?", "draw two cards"),
+            ("2#->C", "undo"),
+            ("The last answer is taken back.", "draw a card, done"),
+            ("Which card is the order?", "purple"),
+            ("`purple` is no card", "mouse boot"),
+            ("Battle against the Marquise in 2", "2 0"),
+            ("Battle against the Marquise in 11", "quit"),
+            ("the same command goes on there", ""),
+        ],
+    );
+    assert!(terminal.end().success());
+    assert!(
+        record(&table).ends_with("C:t->1/w->9/#->C\n// [%turn P | mouse boot | 2 0]\n"),
+        "{}",
+        record(&table)
+    );
+    let mut terminal = sit_down(&table);
+    terminal.wait_for("Battle against the Marquise in 11");
+    terminal.signal("KILL");
+    terminal.end();
+    let mut terminal = sit_down(&table);
+    play(
+        &mut terminal,
+        &[
+            ("Battle against the Marquise in 11", "1 1"),
+            ("score Ann (the Marquise) 0, Corvid bot (the Corvids) 1", "map"),
+            ("P 10w, 7 plots", "clearing 12 now 2Cw Pw"),
+        ],
+    );
+    terminal.wait_for("Where did the pieces");
+    drop(terminal);
+    // What is left of it can be gone on with through a pipe, to the end of the game.
+    let args = ["bot", "table", "game.rootlog"];
+    let ran = table.pipe(&args, "undo\nt->1/w->9\nscore 30\nyes\n");
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("The game is over: the Marquise won."), "{}", ran.out);
+    let written = record(&table);
+    assert!(written.ends_with("/M#$->\n\nC:t->1/w->9/++30\n\nWinner: C\n"), "{written}");
+    let again = table.run(&args);
+    assert_eq!((again.status, again.out.contains("The game is over")), (0, true), "{}", again.out);
+}
+
+#[test]
+fn the_end_of_the_input_is_no_end_of_the_evening() {
+    let table = Table::with("game.rootlog", GAME);
+    let args = ["bot", "table", "game.rootlog"];
+    let said = ["M%f\n", "2 0\n", "1 1\n", "t->1/w->9\n", "#->C, done\n", "fox\n"];
+    for line in said {
+        let ran = table.pipe(&args, line);
+        assert_eq!(ran.status, 0, "{line}: {}{}", ran.out, ran.err);
+        assert!(ran.out.ends_with("the same command goes on there.\n"), "{}", ran.out);
+    }
+    let turn = "P:M#->$/Z%f/++/2w->11+2/XC2(2,0)/Cw2->/XC11(1,1)/(w+Cw)11->/w2->/t->2/M#$->";
+    let written = record(&table);
+    assert!(
+        written.starts_with(&format!("{GAME}{turn}\n\nC:t->1/w->9/#->C\n// [%turn P | fox")),
+        "{written}"
+    );
+    // All of it is taken back, through the turns of both.
+    let ran = table.pipe(&args, "undo\n".repeat(12));
+    assert_eq!(ran.status, 0, "{}", ran.out);
+    assert!(
+        ran.out.contains("There is nothing to take back.") || !record(&table).contains("P:M#"),
+        "{}",
+        record(&table)
+    );
+}
+
+#[test]
+fn a_game_that_somebody_else_has_in_hand_is_left_alone() {
+    let table = Table::with("game.rootlog", GAME);
+    for args in [
+        ["bot", "table", "game.rootlog", "--yes"],
+        ["bot", "table", "game.rootlog", "--difficulty=easy"],
+        ["bot", "table", "game.rootlog", "--format=json"],
+    ] {
+        assert_eq!(table.run(&args).status, 2);
+    }
+    assert_eq!(record(&table), GAME);
+}
+
+#[test]
+fn a_series_of_games_goes_on_where_it_was_interrupted() {
+    let table = Table::new();
+    let whole = ["simulate", "root", "--bots", BOTS, "--seed", "3", "--format", "json"];
+    let with = |more: &[&str]| {
+        let ran = table.run(&[&whole[..], more].concat());
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        ran.out
+    };
+    if table.run(&[&whole[..], &["--games", "1"]].concat()).err.contains("needs two of them") {
+        return;
+    }
+    let at_once = with(&["--games", "3"]);
+    with(&["--games", "1", "--resume", "kept.txt"]);
+    let gone_on = with(&["--games", "3", "--resume", "kept.txt", "--page", "balance.md"]);
+    assert_eq!(at_once, gone_on);
+    let page = String::from_utf8(table.get("balance.md")).unwrap();
+    assert!(page.contains("## By level") && page.contains("--resume kept.txt"), "{page}");
+    let other = table.run(&["simulate", "root", "--bots", BOTS, "--seed", "4", "--resume", "kept.txt"]);
+    assert_eq!(other.status, 2);
+    assert!(other.err.contains("it is of another series"), "{}", other.err);
+}

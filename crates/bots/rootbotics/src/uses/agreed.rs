@@ -1,0 +1,130 @@
+//! What was agreed on for the bots of a record, where the record says it: `[%bot P level=nightmare traits=mastermind+vendetta]` in a comment
+//! of its head. Nothing has to be said again, and nothing becomes easier because somebody forgot to say it.
+
+use scorebook_core::Settings;
+use scorebook_root::RootRecord;
+use scorebook_root::names::Faction;
+use scorebook_root::rules::bots_in;
+
+use crate::registry::BOTS;
+use crate::table::options::{Choices, Level, Options};
+
+/// The word with which people play together against the bots (3.5).
+const TOGETHER: &str = "cooperative";
+
+/// Whether a record says that people play together against the bots.
+pub fn is_cooperative(record: &RootRecord, text: &str) -> bool {
+    let settings = Settings::in_spans(text, record.remarks_before_play());
+    bots_in(&settings).any(|(_, setting)| setting.value.split_ascii_whitespace().any(|word| word == TOGETHER))
+}
+
+/// What a record says of the bot at a seat; nothing where it says nothing.
+///
+/// # Errors
+/// Says which word is not understood.
+pub fn said_of(record: &RootRecord, text: &str, faction: Faction) -> Result<Option<Options>, String> {
+    let settings = Settings::in_spans(text, record.remarks_before_play());
+    // A later setting holds against an earlier one.
+    let last = bots_in(&settings).filter(|(bot, _)| *bot == faction).last();
+    last.map(|(_, setting)| read(faction, &setting.value)).transpose()
+}
+
+fn read(faction: Faction, value: &str) -> Result<Options, String> {
+    let unknown = |word: &str| format!("`{word}` is not understood in `[%bot {value}]`");
+    let (mut level, mut traits, mut rulings) = (Level::default(), Vec::new(), Vec::new());
+    // The letters of the seats come first.
+    for word in value.split_ascii_whitespace().skip(1) {
+        match word.split_once('=') {
+            Some(("level", name)) => level = Level::called(name).ok_or_else(|| unknown(word))?,
+            Some(("traits", names)) => traits.extend(names.split('+')),
+            Some(("rulings", names)) => rulings.extend(names.split('+')),
+            None if word == TOGETHER => {}
+            _ => return Err(unknown(word)),
+        }
+    }
+    let options = Options::read(choices_of(faction), level, &traits, &rulings);
+    options.map_err(|problem| format!("{problem}, as `[%bot {value}]` has it"))
+}
+
+/// What can be chosen for the bot of a faction; of one whose rules are not known, what holds for all.
+fn choices_of(faction: Faction) -> &'static Choices {
+    let room = BOTS.iter().find(|room| room.factions().contains(&faction));
+    room.map_or_else(Choices::common, |room| room.choices())
+}
+
+/// How a record says it; nothing where all is as printed.
+pub fn written(faction: Faction, options: &Options) -> Option<String> {
+    let listed = |word: &str, names: &[&str]| match names {
+        [] => String::new(),
+        names => format!(" {word}={}", names.join("+")),
+    };
+    let level = if options.level == Level::default() { Vec::new() } else { vec![options.level.name()] };
+    let said =
+        [listed("level", &level), listed("traits", options.traits()), listed("rulings", options.rulings())];
+    let said = said.concat();
+    (!said.is_empty()).then(|| format!("[%bot {faction}{said}]"))
+}
+
+/// The record with what was agreed on for a bot after its line in the head. Nothing where the record has no such line.
+pub fn stated(text: &str, faction: Faction, options: &Options, is_cooperative: bool) -> Option<String> {
+    let setting = match (written(faction, options), is_cooperative) {
+        (Some(setting), false) => setting,
+        (Some(setting), true) => setting.replace(']', &format!(" {TOGETHER}]")),
+        (None, true) => format!("[%bot {faction} {TOGETHER}]"),
+        (None, false) => return None,
+    };
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let words = line.trim_end();
+        let letter = words.split_once(':').map(|(letter, _)| letter.trim());
+        if letter == Some(faction.word()) {
+            let remark = if words.contains("//") { " " } else { " // " };
+            let (before, after) = text.split_at(start + words.len());
+            return Some(format!("{before}{remark}{setting}{after}"));
+        }
+        start += line.len();
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::record::read as record;
+    use super::*;
+
+    fn said(text: &str) -> Result<Option<Options>, String> {
+        said_of(&record(text), text, Faction::Corvids)
+    }
+
+    const HEAD: &str = "Map: Fall\nDeck: E&P\nC: Ann\nP: Corvid bot";
+
+    #[test]
+    fn what_is_agreed_on_is_written_and_read_again() {
+        let choices = choices_of(Faction::Corvids);
+        let agreed = Options::read(choices, Level::Nightmare, &["vendetta"], &["thicken_once"]).unwrap();
+        for (head, remark) in [(HEAD.to_owned(), " // "), (format!("{HEAD} // a crow"), " ")] {
+            let text = stated(&format!("{head}\n\n"), Faction::Corvids, &agreed, false).unwrap();
+            let setting = "[%bot P level=nightmare traits=vendetta rulings=thicken_once]";
+            assert_eq!(text, format!("{head}{remark}{setting}\n\n"));
+            assert_eq!(said(&text), Ok(Some(agreed.clone())));
+        }
+        assert_eq!(stated(HEAD, Faction::Corvids, &Options::default(), false), None);
+        assert_eq!(stated(HEAD, Faction::Eyrie, &agreed, false), None);
+        let text = stated(HEAD, Faction::Corvids, &Options::default(), true).unwrap();
+        assert!(text.ends_with("P: Corvid bot // [%bot P cooperative]"));
+        assert!(is_cooperative(&record(&format!("{text}\n\n")), &format!("{text}\n\n")));
+        assert_eq!(said(&format!("{text}\n\n")), Ok(Some(Options::default())));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_told() {
+        let with = |setting: &str| said(&format!("{HEAD} // {setting}\n\n"));
+        assert_eq!(said(HEAD), Ok(None));
+        assert_eq!(with("[%bot C level=easy]"), Ok(None));
+        assert_eq!(with("[%bot CP level=easy]"), Ok(Some(Options::default().at(Level::Easy))));
+        let problem = with("[%bot P level=hard]").unwrap_err();
+        assert_eq!(problem, "`level=hard` is not understood in `[%bot P level=hard]`");
+        let problem = with("[%bot P traits=vendeta]").unwrap_err();
+        assert_eq!(problem, "`vendeta` is no trait of this bot, as `[%bot P traits=vendeta]` has it");
+    }
+}
