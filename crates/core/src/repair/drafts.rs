@@ -15,7 +15,7 @@ use super::attempt::Attempt;
 use super::gaps;
 use super::hand::{Hand, Stroke};
 use super::lines::{is_near, line_slips};
-use super::respell::{Reason, Respelled, Respelling, read, touches};
+use super::respell::{Reason, Respelled, Respelling, read, touches, tried};
 use super::search::Search;
 use super::signs::{TEXT_OF_STEP, sign_slips, unread_lines};
 use super::{FAULT, SLIP};
@@ -128,7 +128,7 @@ impl<G: Played> Draft<G> {
             hand.strokes(place, &now).into_iter().map(|Stroke { span, text, .. }| Edit { span, text })
         });
         let edits: Vec<Edit> = edits.collect();
-        let (_, found) = read(&reading.game, &apply(&self.respelled.text, &edits).0);
+        let (_, found) = tried(&reading.game, &apply(&self.respelled.text, &edits).0);
         let is_kept = |finding: &&Finding| !edits.iter().any(|edit| touches(edit.span, finding.span));
         let is_one = |finding: &&Finding| is_objected(finding);
         let kept = self.found.iter().filter(is_one).filter(is_kept).count();
@@ -250,7 +250,7 @@ fn parted<G: Played>(reading: &Reading<G>) -> Vec<LineSlip> {
     };
     let fixes = reading.findings.iter().filter(in_gap).flat_map(|finding| &finding.fixes);
     let is_parted = |fix: &&Fix| {
-        let (record, _) = read(&reading.game, &apply(&reading.text, &fix.edits).0);
+        let (record, _) = tried(&reading.game, &apply(&reading.text, &fix.edits).0);
         record.steps.len() > reading.record.steps.len() + 1
     };
     let slip = |fix: &Fix| LineSlip {

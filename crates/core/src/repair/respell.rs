@@ -127,7 +127,15 @@ impl Respelled {
 
 /// Reads a text anew.
 pub(super) fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
-    let mut report = Report::new();
+    read_into(Report::new(), game, text)
+}
+
+/// Reads a text that is only tried: nobody asks what would answer its findings.
+pub(super) fn tried<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
+    read_into(Report::brief(), game, text)
+}
+
+fn read_into<G: Game>(mut report: Report, game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
     let record = game.parse(&mut Cursor::new(text), &mut report);
     (record, report.finish())
 }

@@ -10,7 +10,7 @@ use crate::mending::LineSlip;
 use crate::source::Span;
 use crate::work::Work;
 
-use super::respell::read;
+use super::respell::tried;
 use super::slips::{ALIKE, cost};
 
 /// How many lines are looked at. A text with more that cannot be read is no record with slips.
@@ -67,7 +67,7 @@ pub(super) fn sign_slips<G: Game>(game: &G, text: &str, found: &[Finding], work:
             }
             readings_left -= 1;
             let (from, to) = (edit.span.from(), edit.span.to());
-            let (_, left) = read(game, &[&text[..from], &edit.text, &text[to..]].concat());
+            let (_, left) = tried(game, &[&text[..from], &edit.text, &text[to..]].concat());
             if left.iter().filter(|finding| is_unread(finding)).count() + wrong <= all {
                 slips.push(LineSlip { edits: vec![edit], cost, slip });
                 kept += 1;
