@@ -204,11 +204,12 @@ impl Summary {
         words.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// Who won or leads, and by how much.
+    /// Who won or leads, and by how much. Where the steps do not reach the end, they do not tell by how much.
     fn result(&self) -> Option<String> {
         let winners: Vec<String> = self.about.winners.iter().map(|&seat| self.called(seat)).collect();
         match winners.as_slice() {
             [] => {}
+            [winner] if !self.over => return Some(format!("The record names {winner} as the winner.")),
             [winner] => return Some(format!("{winner} wins{}.", self.ahead(self.about.winners[0]))),
             [first @ .., last] => return Some(format!("{} and {last} win together.", first.join(", "))),
         }

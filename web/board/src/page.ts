@@ -44,18 +44,25 @@ const share = document.getElementById("share")!;
 share.hidden = !("share" in navigator) || !location.protocol.startsWith("http");
 share.addEventListener("click", () => void navigator.share({ title: document.title, url: location.href }).catch(() => undefined));
 
-const { opens, lent, looks, ...film } = JSON.parse(document.getElementById("game")!.textContent!) as Page;
-const pictured = book.querySelectorAll(".still svg.drawn *");
-const shapes = lent.map((shape): Shape => {
-  if (typeof shape === "string") return shape;
-  if (typeof shape !== "number") return [shape[0], { ...shape[1], ...looks[shape[2] ?? -1] }];
-  const node = pictured[shape]!;
-  const attributes: Record<string, string> = {};
-  for (const { name, value } of node.attributes) if (name !== "id" && name !== "class") attributes[name] = value;
-  for (const name of node.classList) {
-    if (name === "lies") attributes["class"] = name;
-    else Object.assign(attributes, looks[Number(name.slice(1))]);
-  }
-  return [node.localName, attributes];
-});
-book.open({ ...film, shapes }, opens);
+/** Reads the game and shows it in the place of the picture. */
+const open = (): void => {
+  const { opens, lent, looks, ...film } = JSON.parse(document.getElementById("game")!.textContent!) as Page;
+  const pictured = book.querySelectorAll(".still svg.drawn *");
+  const shapes = lent.map((shape): Shape => {
+    if (typeof shape === "string") return shape;
+    if (typeof shape !== "number") return [shape[0], { ...shape[1], ...looks[shape[2] ?? -1] }];
+    const node = pictured[shape]!;
+    const attributes: Record<string, string> = {};
+    for (const { name, value } of node.attributes) if (name !== "id" && name !== "class") attributes[name] = value;
+    for (const name of node.classList) {
+      if (name === "lies") attributes["class"] = name;
+      else Object.assign(attributes, looks[Number(name.slice(1))]);
+    }
+    return [node.localName, attributes];
+  });
+  book.open({ ...film, shapes }, opens);
+};
+
+// The picture is painted before the game is read. A page that nobody sees yet is never painted.
+if (document.hidden) open();
+else requestAnimationFrame(() => setTimeout(open));

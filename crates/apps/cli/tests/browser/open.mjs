@@ -38,8 +38,12 @@ export const opened = async (address, options = {}) => {
     if (request.url().split("#")[0] !== address.split("#")[0]) complaints.push(`request: ${request.url()}`);
   });
   await page.goto(address);
+  await isOpen(page);
   return { page, close: async () => (assert.deepEqual(complaints, [], address), context.close()) };
 };
+
+/** The game is shown; before that there is its picture alone. */
+export const isOpen = (page) => page.waitForFunction(() => inside()?.getElementById("place").textContent);
 
 /** All rows of the list are there. */
 export const isListed = (page) => page.waitForFunction(() => inside().getElementById("list").dataset.filled !== undefined);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { board, pointing, seats } from "./board.mjs";
 import { checkLayout } from "./layout.mjs";
 import { checkAxe, checkNames } from "./names.mjs";
-import { at, browser, folder, isListed, opened, place, rendered } from "./open.mjs";
+import { at, browser, folder, isListed, isOpen, opened, place, rendered } from "./open.mjs";
 import { speed } from "./speed.mjs";
 import { fingers, groups, walk } from "./walk.mjs";
 
@@ -79,6 +79,7 @@ const themes = async (address, darkAddress) => {
     await page.keyboard.press("ArrowLeft");
     assert.equal(await page.evaluate(() => document.getAnimations().length), 0, "nothing moves where that is wished");
     await page.reload();
+    await isOpen(page);
     assert.deepEqual(await paper(page), [other, other], "the theme is remembered");
     await close();
   }

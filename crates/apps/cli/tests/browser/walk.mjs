@@ -1,6 +1,6 @@
 // Going through a game: by buttons, keys, the slider, the list, links, fingers, and by itself.
 import assert from "node:assert/strict";
-import { at, isListed, opened, place } from "./open.mjs";
+import { at, isListed, isOpen, opened, place } from "./open.mjs";
 
 export const walk = async (page, address, last) => {
   await buttons(page, last);
@@ -64,6 +64,7 @@ const links = async (page, address, last) => {
   const here = await at(page, 3, "a click in the list");
   assert.equal(here.hash, href);
   await page.reload();
+  await isOpen(page);
   assert.equal((await at(page, 3, "reloaded")).board, here.board);
   await page.goto(address + "#start");
   await at(page, 0, "#start");
@@ -79,6 +80,7 @@ const links = async (page, address, last) => {
     await at(page, last, "what was shown stays");
   }
   await page.reload();
+  await isOpen(page);
   assert.equal(await page.locator("#notice").isVisible(), true, "also when it is opened so");
   await at(page, last, "it opens as it ended");
   await isListed(page);

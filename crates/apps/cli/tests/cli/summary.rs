@@ -46,6 +46,19 @@ fn before_the_end_nobody_has_won() {
     assert!(!out.contains('★') && !out.contains("wins"), "{out}");
 }
 
+/// Half of the game is missing in the moves: they cannot say by how much it was won.
+#[test]
+fn a_winner_of_the_head_is_told_as_such_where_the_moves_end_early() {
+    let table = Table::with("slips.carc", example("slips.carc"));
+    let out = table.run(&["slips.carc"]).out;
+    assert!(
+        out.contains("24 steps, not finished")
+            && out.contains("The record names meeplewright as the winner.\n"),
+        "{out}"
+    );
+    assert!(!out.contains("wins"), "{out}");
+}
+
 #[test]
 fn several_records_get_a_line_each() {
     let table = Table::with("records/a.han", CLEAN);
