@@ -53,14 +53,15 @@ fn goal(flow: &mut Flow, goal: Goal) {
 
 /// Cards that somebody holds: those of known suits, backs for the others, and how many there are.
 fn hand(flow: &mut Flow, name: &str, held: &Held) {
-    flow.keep(width_of(name, LETTERS) + 90);
-    flow.phrase(name);
-    known(flow, held);
-    backs(flow, held.unknown());
-    if held.count == 0 && Suit::ALL.iter().all(|&suit| held.at_least(suit) == 0) {
-        flow.put(item::CARD.0, item::none);
-    }
-    flow.stress(&held.count.to_string());
+    flow.whole(|flow| {
+        flow.phrase(name);
+        known(flow, held);
+        backs(flow, held.unknown());
+        if held.count == 0 && Suit::ALL.iter().all(|&suit| held.at_least(suit) == 0) {
+            flow.put(item::CARD.0, item::none);
+        }
+        flow.stress(&held.count.to_string());
+    });
     flow.part();
 }
 

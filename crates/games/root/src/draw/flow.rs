@@ -58,6 +58,18 @@ impl Flow {
         }
     }
 
+    /// Puts several things; where they would be torn apart, they begin a line.
+    pub(super) fn whole(&mut self, put: impl Fn(&mut Self)) {
+        let before = (self.shapes.len(), self.x, self.y);
+        put(self);
+        if self.y > before.2 && before.1 > self.start.0 {
+            self.shapes.truncate(before.0);
+            (self.x, self.y) = (before.1, before.2);
+            self.line();
+            put(self);
+        }
+    }
+
     /// Goes on in a new line, where something stands in this one.
     pub(super) fn line(&mut self) {
         if self.x > self.start.0 {
