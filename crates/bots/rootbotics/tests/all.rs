@@ -12,6 +12,8 @@ mod rule;
 mod scenarios;
 mod services;
 mod simulated;
+mod switches;
 mod tables;
+mod targets;
 mod vagabot;
 mod verbs;

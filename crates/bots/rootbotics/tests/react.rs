@@ -188,6 +188,32 @@ fn people_who_move_into_sympathy_pay_for_it() {
 }
 
 #[test]
+fn several_moves_in_one_act_are_several_moves() {
+    assert_eq!(alliance("C:w1+w5->9", &["R", "B"]), "C:w1+w5->9/R#C->/B#C->");
+    assert_eq!(alliance("C:w1->9+12/#->C", &["R", "-"]), "C:w1->9+12/R#C->/A++/#->C");
+    assert_eq!(alliance("C:w1->9+5", &["-"]), "C:w1->9+5/A++");
+    // A line that tells it stays as it is; where nobody cares nothing comes of it.
+    assert_eq!(alliance("C:w1+w5->9/R#C->/B#C->", &["R", "B"]), "C:w1+w5->9/R#C->/B#C->");
+    assert_eq!(alliance("C:w1+w5->4/#->C", &[]), "C:w1+w5->4/#->C");
+    assert_eq!(alliance("E:2w2->8+9", &[]), "E:2w2->8+9");
+}
+
+/// 5.8: who loses a building or token to the Eyrie pays for it, also in a battle that a line tells to its end.
+#[test]
+fn the_war_tax_is_due_in_told_battles() {
+    let choices = called("eyrie").unwrap().choices();
+    let options = Options::read(choices, Level::Default, &["wartax"], &[]).unwrap();
+    let before =
+        HEAD.replace("E:w3->11/#->E", "E:2w3->11/#->E").replace("C:t->1/w->9/#->C", "C:t->1+11/++3/#->C");
+    let line = |line: &str| played_by("eyrie", &options, &before, line, &[]);
+    assert_eq!(line("C:XE11(0,2)/(w+t)11->/E++/#->C"), "C:XE11(0,2)/(w+t)11->/E++/--/#->C");
+    assert_eq!(line("C:XE11(0,2)/(w+t)11->/E++/--"), "C:XE11(0,2)/(w+t)11->/E++/--");
+    assert_eq!(line("C:XE11(0,2)/(w+t)11->"), "C:XE11(0,2)/(w+t)11->/E++/--");
+    assert_eq!(line("C:XE11(2,2)"), "C:XE11(2,2)/(w+t+Ew)11->/E++/--");
+    assert_eq!(line("C:XE11(0,1)/w11->/#->C"), "C:XE11(0,1)/w11->/#->C");
+}
+
+#[test]
 fn people_who_remove_sympathy_pay_for_it() {
     assert_eq!(alliance("C:XA9(0,0)", &["R"]), "C:XA9(0,0)/At9->/R#C->/++");
     let told = "C:XA9(0,0)/At9->/R#C->/++";

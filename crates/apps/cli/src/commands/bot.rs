@@ -11,8 +11,8 @@ use std::io;
 use scorebook::bots::rootbotics::engine::play::Room;
 use scorebook::bots::rootbotics::registry::{self, Bot};
 use scorebook::bots::rootbotics::table::options::{Level, Options};
-use scorebook::bots::rootbotics::uses::agreed::{said_of, stated, written};
-use scorebook::bots::rootbotics::uses::record::{Setting, last_turn, read, seat_of, setting};
+use scorebook::bots::rootbotics::uses::agreed::sit_down;
+use scorebook::bots::rootbotics::uses::record::{Setting, last_turn, seat_of, setting};
 use scorebook::bots::rootbotics::uses::scenario::{Outcome, run_file};
 use scorebook::bots::rootbotics::uses::session::{Occasion, Session};
 use scorebook::games::root::names::Faction;
@@ -130,42 +130,21 @@ fn seated(
     text: &mut String,
 ) -> Result<(Bot<'static>, Vec<(Faction, Options)>), String> {
     let faction = seat_of(room, text)?;
-    let others = args.bots.bytes().filter_map(Faction::from_letter).filter(|&other| other != faction);
-    let mut bots: Vec<(Faction, Options)> = others.map(|other| (other, Options::default())).collect();
-    bots.push((faction, agreed(args, room, faction, text)?));
+    let agreed = sit_down(text, faction, asked(args, room)?, args.cooperative)?;
+    let mut bots = vec![(faction, agreed)];
+    for other in args.bots.bytes().filter_map(Faction::from_letter).filter(|&other| other != faction) {
+        bots.push((other, sit_down(text, other, None, false)?));
+    }
     Ok((Bot::new(room, faction), bots))
 }
 
-/// What holds for the bot: what the record says, or what the command says where the record says nothing.
-fn agreed(
-    args: &args::Bot,
-    room: &'static dyn Room,
-    faction: Faction,
-    text: &mut String,
-) -> Result<Options, String> {
-    let said = said_of(&read(text), text, faction)?;
-    let is_asked = args.difficulty.is_some()
-        || !args.traits.is_empty()
-        || !args.rulings.is_empty()
-        || args.cooperative && said.is_none();
-    if !is_asked {
-        return Ok(said.unwrap_or_default());
+/// What the command asks for.
+fn asked(args: &args::Bot, room: &'static dyn Room) -> Result<Option<Options>, String> {
+    if args.difficulty.is_none() && args.traits.is_empty() && args.rulings.is_empty() {
+        return Ok(None);
     }
     let level = args.difficulty.as_deref().and_then(Level::called).unwrap_or_default();
-    let asked = Options::read(room.choices(), level, &args.traits, &args.rulings)?;
-    match said {
-        Some(said) if said != asked => {
-            let said = written(faction, &said).unwrap_or_else(|| format!("[%bot {faction}]"));
-            Err(format!("the record says `{said}`: change it there, or leave the options out"))
-        }
-        Some(said) => Ok(said),
-        None => {
-            if let Some(stated) = stated(text, faction, &asked, args.cooperative) {
-                *text = stated;
-            }
-            Ok(asked)
-        }
-    }
+    Options::read(room.choices(), level, &args.traits, &args.rulings).map(Some)
 }
 
 fn refuse(file: &str, problem: &str, console: &mut Console) -> Status {

@@ -73,6 +73,42 @@ fn what_is_agreed_on_stands_in_the_record() {
 }
 
 #[test]
+fn a_seat_whose_name_does_not_say_that_it_is_a_bot_says_so_in_the_record() {
+    // Whoever reads the record sees the seat as a bot: two moles crowned without cards are no fault then.
+    let head = GAME.replace("P: Corvid bot", "D: Eve").split_once("\nP:").unwrap().0.to_owned() + "\n";
+    let table = Table::with("game.rootlog", &head);
+    let ran = table.run(&["bot", "duchy", "game.rootlog", "--seed", "3", "--yes"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let written = String::from_utf8(table.get("game.rootlog")).unwrap();
+    assert!(written.contains("\nD: Eve // [%bot D]\n"), "{written}");
+    table.put("game.rootlog", format!("{written}\nC:t->1/w->9/#->C\n"));
+    let ran = table.run(&["bot", "duchy", "game.rootlog", "--seed", "3", "--yes"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let ran = table.run(&["check", "game.rootlog"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let again = String::from_utf8(table.get("game.rootlog")).unwrap();
+    assert_eq!(again.matches("[%bot").count(), 1, "{again}");
+}
+
+#[test]
+fn bots_that_only_the_command_names_are_said_to_in_the_record() {
+    let unnamed = GAME.replace("C: Ann\nP: Corvid bot\n", "P: Eve // a crow\n");
+    let table = Table::with("game.rootlog", &unnamed);
+    let ran = table.pipe(&["bot", "table", "game.rootlog", "--bots", "CP"], "quit\n");
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let written = String::from_utf8(table.get("game.rootlog")).unwrap();
+    assert!(written.contains("\nP: Eve // a crow [%bot P]\n// [%bot C]\n\n"), "{written}");
+    // What the record says of a bot holds against the mere letter.
+    table.put("game.rootlog", GAME.replace("C: Ann", "C: Ann // [%bot C level=easy]"));
+    table.put("told.txt", "R\n2 2\n");
+    let ran = table.run(&["bot", "corvids", "game.rootlog", "--bots", "C", "--answers", "told.txt", "--yes"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert!(
+        String::from_utf8(table.get("game.rootlog")).unwrap().contains("C: Ann // [%bot C level=easy]\n")
+    );
+}
+
+#[test]
 fn yes_does_not_write_what_the_referee_objects_to() {
     let table = Table::with("game.rootlog", GAME);
     let ran = table.run(&["bot", "corvids", "game.rootlog", "--react", "C:w1->3", "--yes"]);

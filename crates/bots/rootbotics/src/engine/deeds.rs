@@ -26,6 +26,7 @@ impl Play<'_> {
             Deed::Battle(against, clearing, dice) => self.attack(against.unwrap_or(bot), *clearing, *dice),
             Deed::Place(placed) => self.placed_by_another(placed),
             Deed::Move(count, from, to) => self.moved_by_another(*count, *from, *to),
+            Deed::March(written, moves) => self.marched_by_another(written, moves),
             Deed::Remove(whose, clearings, warriors, all) => {
                 self.to_be_cleared = clearings.iter().rev().copied().collect();
                 while let Some(clearing) = self.to_be_cleared.pop() {
@@ -116,6 +117,19 @@ impl Play<'_> {
             self.tell("4.2", "Nothing forbids the move.");
         }
         self.march(self.current, count.unwrap_or(there), from, to)
+    }
+
+    /// Warriors move from several clearings or to several: the act stays as it is told, and bots hear of each move.
+    fn marched_by_another(&mut self, written: &str, moves: &[(u8, Piece, Clearing, Clearing)]) -> Done {
+        let (who, owner) = (self.current, Side::Faction(self.current));
+        self.tell("4.2", "Several moves at once.");
+        self.write(written);
+        for &(count, piece, from, to) in moves {
+            let moved = self.table.glade_mut(from).take(owner, piece, count);
+            self.table.glade_mut(to).put(owner, piece, moved);
+        }
+        let heard = |&(count, _, from, to)| Happening::Moved { who, count, from: Some(from), to };
+        moves.iter().map(heard).try_for_each(|moved| self.happened(&moved))
     }
 
     /// Pieces of a bot are removed without a battle.

@@ -349,26 +349,26 @@ impl Table {
 
     /// The plots that nobody has seen, on the map or not, by kind: bomb, snare, raid, extortion.
     pub fn hidden(&self) -> [u8; Plot::ALL.len()] {
-        std::array::from_fn(|place| self.supply(face(Plot::ALL[place])))
+        std::array::from_fn(|place| self.supply(Kind::face_up(Plot::ALL[place])))
     }
 
     /// Says how many plots of each kind nobody has seen.
     pub fn set_hidden(&mut self, hidden: [u8; Plot::ALL.len()]) {
         for (&plot, count) in Plot::ALL.iter().zip(hidden) {
-            self.set_supply(face(plot), count);
+            self.set_supply(Kind::face_up(plot), count);
         }
     }
 
     /// A plot is known from now on.
     pub fn reveal(&mut self, plot: Plot) {
-        let left = &mut self.supply[face(plot) as usize];
+        let left = &mut self.supply[Kind::face_up(plot) as usize];
         *left = left.saturating_sub(1);
     }
 
     /// A plot goes back to the supply, where its face is known.
     pub fn bring_home(&mut self, token: PlotToken) {
         if let Some(plot) = token.kind {
-            self.supply[face(plot) as usize] += 1;
+            self.supply[Kind::face_up(plot) as usize] += 1;
         }
     }
 
@@ -461,16 +461,6 @@ impl Table {
     fn soup_kitchens(&self) -> Option<Faction> {
         let crafted = self.crafted.iter().flatten();
         crafted.filter(|(_, card)| card == "soupkitchens").map(|(owner, _)| *owner).next()
-    }
-}
-
-/// The kind of a plot that lies face up.
-fn face(plot: Plot) -> Kind {
-    match plot {
-        Plot::Bomb => Kind::Bomb,
-        Plot::Snare => Kind::Snare,
-        Plot::Raid => Kind::Raid,
-        Plot::Extortion => Kind::Extortion,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::engine::play::{Entry, Halt, Outcome, Played, Room, Stopped, capital, 
 use crate::engine::score::has_won;
 use crate::registry::Bot;
 use crate::table::clearings;
-use crate::table::glade::{PLOTTER, Stack};
+use crate::table::glade::{PLOTTER, Stack, warrior};
 use crate::table::loss::{Cause, Fight, Losses, Role};
 use crate::words::event::{Deed, Event};
 
@@ -119,7 +119,7 @@ impl Reading {
             });
             return Ok(None);
         }
-        let Some(deed) = self.deed(action, next) else {
+        let Some(deed) = self.deed(text, action, next) else {
             return self.keep(text, action);
         };
         let event = Event { who: self.who, deeds: vec![deed] };
@@ -190,7 +190,7 @@ impl Reading {
     }
 
     /// What of an act concerns the bot.
-    fn deed(&self, action: &Action, next: Option<&Action>) -> Option<Deed> {
+    fn deed(&self, text: &str, action: &Action, next: Option<&Action>) -> Option<Deed> {
         match action {
             Action::Battle(battle) => {
                 let (defender, _) = self.attacked(battle)?;
@@ -205,7 +205,7 @@ impl Reading {
             Action::Move(moved) => {
                 let deed = self.payment(moved).or_else(|| self.card(moved)).or_else(|| self.removal(moved));
                 let deed = deed.or_else(|| self.snared(moved));
-                deed.or_else(|| self.watched(moved))
+                deed.or_else(|| self.watched(text, moved))
             }
             _ => None,
         }
@@ -263,20 +263,32 @@ impl Reading {
     }
 
     /// Warriors that move from clearing to clearing, where a bot at the table watches moves.
-    fn watched(&self, moved: &Move) -> Option<Deed> {
+    fn watched(&self, text: &str, moved: &Move) -> Option<Deed> {
         let is_watched = self.rooms().iter().any(|(_, room)| room.watches_moves());
-        let [Place::Clearing(to)] = moved.to[..] else { return None };
+        let to = moved.to.iter().map(|place| match place {
+            Place::Clearing(clearing) => Some(*clearing),
+            _ => None,
+        });
+        let to: Vec<Clearing> = to.collect::<Option<_>>()?;
         let mut pieces = self.pieces(moved);
         // The Ferry goes along by itself.
         pieces.retain(|(.., piece, _)| piece.kind != PieceKind::Ferry);
-        match pieces[..] {
-            [(from, Side::Faction(who), piece, count)]
-                if is_watched && who == self.who && piece.kind == PieceKind::Warrior =>
-            {
-                Some(Deed::Move(Some(count), from, to))
-            }
-            _ => None,
+        let own = Side::Faction(self.who);
+        let is_warrior =
+            |(_, owner, piece, _): &(_, Side, Piece, _)| *owner == own && piece.kind == PieceKind::Warrior;
+        if !is_watched || pieces.is_empty() || !pieces.iter().all(is_warrior) {
+            return None;
         }
+        if let ([(from, _, piece, count)], [to]) = (&pieces[..], &to[..])
+            && *piece == warrior()
+        {
+            return Some(Deed::Move(Some(*count), *from, *to));
+        }
+        // So many go to each.
+        let moves = pieces
+            .iter()
+            .flat_map(|&(from, _, piece, count)| to.iter().map(move |&to| (count, piece, from, to)));
+        Some(Deed::March(text.to_owned(), moves.collect())).filter(|_| !to.is_empty())
     }
 
     /// The pieces of the act that start in a clearing, and where that is.
@@ -303,18 +315,22 @@ impl Reading {
         clearings().find(|&clearing| table.glade(clearing).stacks.iter().any(is_it))
     }
 
-    /// Buildings and tokens of bots that leave the map, with all that goes with them, and whatever they lose in the battle under way.
+    /// Buildings and tokens of bots that leave the map, with all that goes with them, and whatever they lose in the battle under way. Buildings and
+    /// tokens that their attacker loses in it concern them too.
     fn removal(&self, moved: &Move) -> Option<Deed> {
         let bots: Vec<Faction> = self.rooms().into_iter().map(|(bot, _)| bot).collect();
         let pieces = self.pieces(moved);
-        let is_bots = |from: Clearing, owner: Side, piece: Piece| {
+        let is_due = |from: Clearing, owner: Side, piece: Piece| {
             let is_standing = matches!(piece.kind, PieceKind::Building | PieceKind::Token);
-            matches!(owner, Side::Faction(faction) if bots.contains(&faction)
-                && (is_standing || self.fight == Some((from, faction))))
+            let is_lost_to_a_bot =
+                owner == Side::Faction(self.who) && self.fight.is_some_and(|(place, _)| place == from);
+            is_standing && is_lost_to_a_bot
+                || matches!(owner, Side::Faction(faction) if bots.contains(&faction)
+                    && (is_standing || self.fight == Some((from, faction))))
         };
         let is_plot =
             |owner: Side, piece: Piece| owner == Side::Faction(PLOTTER) && piece.kind == PieceKind::Token;
-        let &(clearing, ..) = pieces.iter().find(|(from, owner, piece, _)| is_bots(*from, *owner, *piece))?;
+        let &(clearing, ..) = pieces.iter().find(|(from, owner, piece, _)| is_due(*from, *owner, *piece))?;
         if !moved.to.is_empty() || pieces.iter().any(|(from, ..)| *from != clearing) {
             return None;
         }

@@ -394,7 +394,8 @@ fn put(table: &mut Table, clearing: Clearing, kind: Kind, count: u8) {
     }
 }
 
-fn is_called_bot(record: &RootRecord, faction: Faction) -> bool {
+/// Whether the name of a player in the head says that it is a bot.
+pub(super) fn is_called_bot(record: &RootRecord, faction: Faction) -> bool {
     let seat = record.seats.iter().find(|seat| seat.id == faction.seat());
     seat.and_then(|seat| seat.name.as_deref()).is_some_and(is_name_of_a_bot)
 }

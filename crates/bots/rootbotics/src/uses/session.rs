@@ -153,16 +153,18 @@ impl Session {
         {
             return Err(format!("no `{text}` is left in the deck of this table"));
         }
-        self.given.push(told);
-        let is_asked_again =
-            matches!(self.play(), Err(stopped) if stopped.halt == Halt::Ask(question.clone()));
-        // What cannot be true is asked for again at once.
+        // What cannot be true is asked for again at once: no step has come of it.
         let problem = match question {
             Question::Flipped(_) | Question::Swapped(_) => "both plots of this kind lie face up already",
             Question::Hospital(_) | Question::Matching(..) => "the card has to match the clearing",
-            _ => return Ok(()),
+            _ => {
+                self.given.push(told);
+                return Ok(());
+            }
         };
-        if is_asked_again {
+        let waiting = self.play();
+        self.given.push(told);
+        if self.play() == waiting {
             self.given.pop();
             return Err(problem.to_owned());
         }

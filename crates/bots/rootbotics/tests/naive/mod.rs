@@ -1,5 +1,6 @@
 //! A second table, as simple as can be: pieces by clearing and code, changed by nothing but what the bot writes.
 
+pub(crate) mod chooser;
 pub(crate) mod vagabot;
 
 use std::collections::BTreeMap;

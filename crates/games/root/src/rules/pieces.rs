@@ -308,6 +308,16 @@ impl Kind {
         }
     }
 
+    /// A plot that lies face up.
+    pub fn face_up(plot: Plot) -> Self {
+        match plot {
+            Plot::Bomb => Self::Bomb,
+            Plot::Snare => Self::Snare,
+            Plot::Raid => Self::Raid,
+            Plot::Extortion => Self::Extortion,
+        }
+    }
+
     /// Whose it is.
     #[inline]
     pub(crate) fn party(self) -> Party {

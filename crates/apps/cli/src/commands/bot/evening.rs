@@ -3,7 +3,6 @@
 use std::io;
 use std::path::Path;
 
-use scorebook::bots::rootbotics::table::options::Options;
 use scorebook::bots::rootbotics::uses::evening::Evening;
 use scorebook::games::root::names::Faction;
 
@@ -19,8 +18,7 @@ pub(super) fn run(args: &args::Bot, path: &Path, mut book: Book, desk: &mut Desk
     if let Some(problem) = unfit(args) {
         return Ok(super::refuse(&name, problem, desk.console));
     }
-    let others = args.bots.bytes().filter_map(Faction::from_letter);
-    let bots = others.map(|faction| (faction, Options::default())).collect();
+    let bots = args.bots.bytes().filter_map(Faction::from_letter).collect();
     let mut evening = match Evening::open(&book.record, args.seed, bots) {
         Ok(evening) => evening,
         Err(problem) => return Ok(super::refuse(&name, &problem, desk.console)),

@@ -11,11 +11,11 @@ use std::fmt::Write as _;
 
 use scorebook_root::names::Faction;
 
+use super::agreed::sit_down;
 use super::head::Part;
 use super::record::{Setting, last_turn, setting};
 use crate::engine::play::{Entry, room_of};
 use crate::registry::{BOTS, Bot};
-use crate::table::options::Options;
 use crate::table::{Table, clearings};
 use crate::words::board::{table_drawn, written_clearing, written_points};
 use kept::{State, plain};
@@ -48,7 +48,7 @@ pub struct Evening {
     history: Vec<State>,
     seed: Option<u64>,
     /// Further bots, as the caller says.
-    bots: Vec<(Faction, Options)>,
+    bots: Vec<Faction>,
     /// How many steps of the unit under way were shown.
     shown: usize,
     has_crlf: bool,
@@ -71,11 +71,12 @@ impl Evening {
     ///
     /// # Errors
     /// Says why nobody can play on from there.
-    pub fn open(text: &str, seed: Option<u64>, bots: Vec<(Faction, Options)>) -> Result<Self, String> {
+    pub fn open(text: &str, seed: Option<u64>, bots: Vec<Faction>) -> Result<Self, String> {
         let has_crlf = text.contains("\r\n");
         let state = State::read(text);
-        let evening = Self { state, history: Vec::new(), seed, bots, shown: 0, has_crlf };
+        let mut evening = Self { state, history: Vec::new(), seed, bots, shown: 0, has_crlf };
         if Part::missing(&evening.state.body).is_none() {
+            evening.seat_bots()?;
             evening.setting()?;
         }
         Ok(evening)
@@ -87,8 +88,14 @@ impl Evening {
         if self.has_crlf { text.replace('\n', "\r\n") } else { text }
     }
 
+    /// The record says who is a bot, also where only the caller does.
+    fn seat_bots(&mut self) -> Result<(), String> {
+        let bots = self.bots.iter();
+        bots.map(|&bot| sit_down(&mut self.state.body, bot, None, false)).try_for_each(|sat| sat.map(drop))
+    }
+
     fn setting(&self) -> Result<Setting, String> {
-        setting(&self.state.body, &self.bots).map(|setting| setting.going_on(self.state.is_open))
+        setting(&self.state.body, &[]).map(|setting| setting.going_on(self.state.is_open))
     }
 
     fn next(&self) -> Result<Next, String> {
@@ -253,6 +260,7 @@ impl Evening {
                 self.state.body.push_str(&lines);
                 if Part::missing(&self.state.body).is_none() {
                     self.state.body.push('\n');
+                    self.seat_bots()?;
                 }
                 Ok(())
             }

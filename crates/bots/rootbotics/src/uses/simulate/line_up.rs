@@ -51,7 +51,8 @@ pub struct BotGame {
 }
 
 impl LineUp {
-    /// Reads who sits at the table: `C,E:nightmare,A:easy+wildfire,V:any`. A letter, then level and traits; `any` draws them for each game.
+    /// Reads who sits at the table: `C,E:nightmare,A:easy+wildfire,V:any`. A letter, then level, traits and rulings; `any` draws level and traits for
+    /// each game.
     ///
     /// # Errors
     /// Says what is not understood.
@@ -120,8 +121,10 @@ impl Sitter {
         }
         let words = || agreed.split('+').filter(|word| !word.is_empty());
         let level = words().find_map(Level::called).unwrap_or_default();
-        let traits: Vec<&str> = words().filter(|word| Level::called(word).is_none()).collect();
-        let options = Options::read(room.choices(), level, &traits, &[])?;
+        let others = words().filter(|word| Level::called(word).is_none());
+        let is_ruling = |word: &&str| room.choices().ruling_called(word).is_some();
+        let (rulings, traits): (Vec<&str>, Vec<&str>) = others.partition(is_ruling);
+        let options = Options::read(room.choices(), level, &traits, &rulings)?;
         Ok(Self { faction, room, options: Some(options) })
     }
 }
@@ -317,6 +320,8 @@ mod tests {
         let seat = Sitter::read("P:nightmare+vendetta").unwrap();
         let options = seat.options.unwrap();
         assert_eq!((options.level, options.traits()), (Level::Nightmare, &["vendetta"][..]));
+        let ruled = Sitter::read("C:easy+blitz+expand_once+lists_fixed").unwrap().options.unwrap();
+        assert_eq!((ruled.traits(), ruled.rulings()), (&["blitz"][..], &["expand_once", "lists_fixed"][..]));
         assert!(Sitter::read("corvids:any").unwrap().options.is_none());
     }
 }

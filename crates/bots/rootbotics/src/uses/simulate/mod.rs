@@ -13,6 +13,7 @@ use scorebook_core::Chance;
 use scorebook_root::names::{Deck, Faction, Map, Suit};
 use scorebook_root::rules::{Terrain, cards_of};
 
+use super::agreed;
 use super::react::{Line, react};
 use super::record::{Setting, setting};
 use crate::engine::play::{Halt, Room};
@@ -145,9 +146,9 @@ impl Match {
         for (faction, _) in &opponents {
             let _ = writeln!(head, "{faction}: Scripted bot");
         }
-        let agreed: Vec<&str> =
-            std::iter::once(options.level.name()).chain(options.traits().iter().copied()).collect();
-        let _ = write!(head, "{}: {} // {}\n\n", bot.faction, bot.room.title(), agreed.join(", "));
+        let agreed =
+            agreed::written(bot.faction, &options).map_or_else(String::new, |said| format!(" // {said}"));
+        let _ = write!(head, "{}: {}{agreed}\n\n", bot.faction, bot.room.title());
         let mut homes: Vec<u8> = (1..=4).collect();
         chance.shuffle(&mut homes);
         // A fifth faction starts beside the others.

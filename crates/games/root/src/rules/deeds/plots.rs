@@ -15,7 +15,7 @@ const FACE_UP: [Kind; 4] = [Kind::Bomb, Kind::Snare, Kind::Raid, Kind::Extortion
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn flip_plot(&mut self, flip: FlipPlot) {
-        let kind = face(flip.plot);
+        let kind = Kind::face_up(flip.plot);
         self.note(What::Flip { kind, at: flip.clearing.number() }, 1);
         let spot = Spot::Clearing(flip.clearing.number());
         let shown = self.position.table.on_map(kind);
@@ -68,7 +68,7 @@ impl<C: Court> Deed<'_, C> {
         let table = &self.position.table;
         let present = self.current().is_some_and(|faction| table.is_present(faction.into(), clearing));
         let hidden = table.count(Kind::Plot, spot) > 0;
-        self.note(What::Guess { at: clearing, plot: face(plot), present, hidden }, 1);
+        self.note(What::Guess { at: clearing, plot: Kind::face_up(plot), present, hidden }, 1);
         let party = Party::from(Faction::Corvids);
         let lies = |kind: &Kind| kind.is_plot() && self.position.table.count(*kind, spot) > 0;
         if !Kind::of(party).iter().any(lies) {
@@ -143,13 +143,3 @@ impl<C: Court> Deed<'_, C> {
 
 /// How many relics of each kind are worth 0 to 3.
 const WORTHS: [u8; 4] = [0, 1, 1, 2];
-
-/// A plot as it lies face up.
-fn face(plot: Plot) -> Kind {
-    match plot {
-        Plot::Bomb => Kind::Bomb,
-        Plot::Snare => Kind::Snare,
-        Plot::Raid => Kind::Raid,
-        Plot::Extortion => Kind::Extortion,
-    }
-}
