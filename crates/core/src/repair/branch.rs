@@ -71,6 +71,24 @@ impl<G: Played> Search<'_, G> {
         }
     }
 
+    /// Puts every reading with one change before a step into a pool, the last first, as long as there is work left.
+    pub(super) fn branch_before(
+        &mut self,
+        base: &Attempt<G::Act>,
+        before: usize,
+        pool: &mut Pool<'_, G::Act>,
+    ) {
+        let Some(last) = base.view(G::Referee::HINDSIGHT).last() else { return };
+        let doubts = Doubts { base, course: self.course(base), goal: Goal::of::<G>(base, last.0.step) };
+        for step in (self.steps.start..before).rev() {
+            if self.work.is_used_up() {
+                return;
+            }
+            let changes = self.changes(&doubts, step);
+            self.try_all(changes, &doubts, pool);
+        }
+    }
+
     /// Tries changes of a reading.
     fn try_all(&mut self, changes: Vec<Change<G::Act>>, doubts: &Doubts<'_, G>, pool: &mut Pool<'_, G::Act>) {
         for change in changes {

@@ -17,8 +17,9 @@ use super::{MOST_READINGS, REACH};
 /// How many other explanations of one slip are put together with those of the others.
 const MOST_OTHERS: usize = 12;
 
-/// One part in so many of the work is for rivals.
+/// One part in so many of the work is for rivals, and of what is left once all drafts are searched for those that lie further back.
 const FOR_RIVALS: u64 = 4;
+const FOR_FURTHER: u64 = 16;
 
 /// A reading with a number that stands for the game it tells: the positions after every act, in their order, and what acts say beyond them.
 pub(super) struct Told<A> {
@@ -34,6 +35,14 @@ pub(super) struct Readings<A> {
     pub(super) is_exhaustive: bool,
     /// Whether every rival of the best was tried.
     pub(super) has_rivals: bool,
+}
+
+/// What is found where a search did not look before.
+pub(super) struct FurtherBack<A> {
+    /// The rivals there.
+    pub(super) told: Vec<Told<A>>,
+    /// The slips for which not all that lies further back could be tried.
+    pub(super) unseen: Vec<Change<A>>,
 }
 
 impl<G: Played> Search<'_, G> {
@@ -77,6 +86,34 @@ impl<G: Played> Search<'_, G> {
             others.push(made.take(MOST_READINGS).collect());
         }
         others
+    }
+
+    /// Rivals of a reading that lie further back than slips are looked for. What is counted, such as the pieces in a place, may be so since long
+    /// ago; where that is what a slip explains, rivals are looked for up to the beginning of the record.
+    pub(super) fn further_back(&mut self, best: &Attempt<G::Act>) -> FurtherBack<G::Act> {
+        let mut found = FurtherBack { told: Vec::new(), unseen: Vec::new() };
+        for (at, slip) in best.made.iter().enumerate() {
+            let base = self.without(best, at).beside(best);
+            let Some(first) = base.view(usize::MAX).first().copied() else { continue };
+            let horizon = first.0.step.saturating_sub(G::Referee::HINDSIGHT);
+            if horizon <= self.steps.start || !G::Referee::is_remote(first.1) {
+                continue;
+            }
+            let mut seen = Seen::new();
+            let mut pool = Pool::rivals(best, &mut seen);
+            let aside = self.work.set_aside(self.work.left() - self.work.left() / FOR_FURTHER);
+            self.branch_before(&base, horizon, &mut pool);
+            let is_cut = self.work.is_used_up();
+            self.work.give_back(aside);
+            if is_cut {
+                found.unseen.push(slip.clone());
+            }
+            for attempt in pool.done().into_iter().take(MOST_READINGS) {
+                let course = self.told(&attempt);
+                found.told.push(Told { attempt, course });
+            }
+        }
+        found
     }
 
     /// The readings that explain one slip or several otherwise than the best does.

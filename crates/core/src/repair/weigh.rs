@@ -9,7 +9,7 @@ use crate::work::Work;
 
 use super::attempt::{Attempt, Fault};
 use super::drafts::{Draft, LineSlips};
-use super::rivals::{Readings, Told};
+use super::rivals::{FurtherBack, Readings, Told};
 use super::search::Search;
 use super::{FAULT, LIKELY, MOST_READINGS, REACH, SLIP, SURE};
 
@@ -25,6 +25,12 @@ const UNKNOWN: u32 = 28;
 const EVIDENCE: u32 = 4;
 const MOST_EVIDENCE: u32 = 5;
 const MOST_COUNTED: u32 = 2;
+
+/// A reading that costs at most so much more than the best leaves it a guess.
+const RIVAL: u32 = 4;
+
+/// How much more a slip that nobody thought of weighs where it may lie anywhere in what is not looked at.
+pub(super) const REMOTE: u32 = 14;
 
 /// What one slip costs at most that is not far-fetched.
 const ONE_SLIP: u32 = 28;
@@ -238,6 +244,34 @@ impl<A: Clone + PartialEq> Poll<A> {
         self.readings.sort_by_key(|known| (known.energy(), known.attempt.made.len()));
     }
 
+    /// Adds the rivals of the best reading that lie further back than slips are looked for. Tells the slips for which not all of that could be
+    /// tried.
+    fn look_further_back<G: Played<Act = A>>(
+        &mut self,
+        reading: &Reading<G>,
+        drafts: &[Draft<G>],
+        work: &mut Work,
+    ) -> Vec<Change<A>> {
+        let Some(best) = self.readings.first() else { return Vec::new() };
+        // Where something else is as likely, nothing is certain anyway.
+        let is_rival =
+            |known: &Weighed<A>| known.course != best.course && known.energy() <= best.energy() + RIVAL;
+        if self.readings.iter().any(is_rival) {
+            return Vec::new();
+        }
+        let (draft, text) = (best.draft, &drafts[best.draft]);
+        let mut search = Search::new(&reading.game, text.papers(reading), &text.found, work);
+        let unread = search.unread(&text.found);
+        let FurtherBack { told, unseen } = search.further_back(&best.attempt);
+        self.readings.extend(told.into_iter().map(|Told { attempt, course }| {
+            let unread = unread + text.blots(reading, &attempt) * FAULT;
+            let cost = attempt.cost + text.cost;
+            Weighed { attempt, draft, cost, unread, course, share: 0.0 }
+        }));
+        self.readings.sort_by_key(|known| (known.energy(), known.attempt.made.len()));
+        unseen
+    }
+
     /// The readings with their shares.
     fn weighed<G: Played<Act = A>>(
         mut self,
@@ -246,12 +280,13 @@ impl<A: Clone + PartialEq> Poll<A> {
         work: &mut Work,
     ) -> Ballot<A> {
         self.read_over(reading, drafts);
+        let unseen = self.look_further_back(reading, drafts, work);
         let Some(best) = self.readings.first() else {
             return Ballot { readings: Vec::new(), unknown: Vec::new(), is_lost: true, is_exhaustive: false };
         };
         let text = &drafts[best.draft];
         let mut search = Search::new(&reading.game, text.papers(reading), &text.found, work);
-        let mut unknown = search.unknown(&best.attempt, self.untouched(best.draft).weight);
+        let mut unknown = search.unknown(&best.attempt, self.untouched(best.draft).weight, &unseen);
         if text.cost > 0 {
             let explained = self.untouched(0).all().saturating_sub(self.untouched(best.draft).all());
             unknown.push(Unknown { instead_of: Vec::new(), weight: against(&[(text.cost, explained)]) });
@@ -318,8 +353,13 @@ fn shared<A: Clone + PartialEq>(told: Vec<Weighed<A>>, unknown: &[Unknown<A>]) -
 
 impl<G: Played> Search<'_, G> {
     /// The slips that nobody thought of, against those of the best reading: one for each that explains something alone, and one for all that hang
-    /// together.
-    fn unknown(&mut self, best: &Attempt<G::Act>, untouched: u32) -> Vec<Unknown<G::Act>> {
+    /// together. Where not all could be tried that lies further back than slips are looked for, one that nobody thought of may lie there.
+    fn unknown(
+        &mut self,
+        best: &Attempt<G::Act>,
+        untouched: u32,
+        unseen: &[Change<G::Act>],
+    ) -> Vec<Unknown<G::Act>> {
         let (mut together, mut slips, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
         for (at, slip) in best.made.iter().enumerate() {
             let cost = slip.cost + SLIP;
@@ -327,7 +367,10 @@ impl<G: Played> Search<'_, G> {
             let needed = without.weight.saturating_sub(best.weight);
             let is_alone = best.made.len() == 1 || self.explains_alone(best, at, untouched) >= needed;
             let is_counted = is_counted::<G>(&without, best);
-            if is_alone && !is_counted {
+            if unseen.contains(slip) {
+                let weight = against(&[(cost + REMOTE, needed.min(FAULT * MOST_COUNTED))]);
+                unknown.push(Unknown { instead_of: vec![slip.clone()], weight });
+            } else if is_alone && !is_counted {
                 unknown.push(Unknown { instead_of: vec![slip.clone()], weight: against(&[(cost, needed)]) });
             } else {
                 // A single card that somebody does not have is missed again and again.

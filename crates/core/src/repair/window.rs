@@ -18,7 +18,7 @@ use super::gaps::{UNREAD, UNREAD_TOO};
 use super::hand::{Hand, Stroke};
 use super::pool::Pool;
 use super::search::Search;
-use super::weigh::{against, halved};
+use super::weigh::{REMOTE, against, halved};
 
 /// How many steps before a finding a slip is looked for, and how many after it are played to see what holds.
 const WINDOW: (usize, usize) = (6, 100);
@@ -30,9 +30,8 @@ const MOST_UNEXPLAINED: usize = 16;
 const ROOM: usize = 16;
 /// What the slip behind a fix may cost: what people seldom write down is for a repair to find out.
 const MOST: u32 = 16;
-/// How much more a slip that nobody thought of weighs where most of a record is not looked at; and where it may lie anywhere in that.
+/// How much more a slip that nobody thought of weighs where most of a record is not looked at.
 const BLIND: u32 = 7;
-const REMOTE: u32 = 14;
 /// A fix that costs at most so much more than the best is offered beside it.
 const MARGIN: u32 = 4;
 /// How many fixes are offered.

@@ -17,7 +17,7 @@ use slips::{Slips, Variant, cost};
 use crate::findings;
 use crate::game::{Carcassonne, Step};
 use crate::rules::{ORIGIN, Position, Rules, Shape, Written};
-use crate::syntax::{Act, Letter, Letters, Move, Place, Record};
+use crate::syntax::{Act, Letter, Letters, Move, Place, Record, Score};
 
 impl Mending<Carcassonne> for Rules {
     const FIRST_BEAM: usize = 4;
@@ -43,6 +43,18 @@ impl Mending<Carcassonne> for Rules {
     /// Where numbers or turns stay out of order a line may be missing, and nobody knows what it said.
     fn is_hole(code: &Code) -> bool {
         [&findings::WRONG_NUMBER, &findings::WRONG_PLAYER].iter().any(|known| known.name == code.name)
+    }
+
+    /// Nobody moves or scores who is not at the table.
+    fn can_say(record: &Record, _step: usize, act: &Act) -> bool {
+        let others = |score: &Score| score.others.iter().filter_map(|other| other.player).collect::<Vec<_>>();
+        let named: Vec<Letter> = match act {
+            Act::Move(said) => said.players.iter().chain(others(&said.score)).collect(),
+            Act::Concede(said) | Act::Abandon(said) => said.players.iter().collect(),
+            Act::Final(said) => said.player.into_iter().chain(others(&said.score)).collect(),
+        };
+        let is_seated = |letter: &Letter| record.seats.iter().any(|seat| seat.id == letter.seat());
+        record.seats.is_empty() || named.iter().all(is_seated)
     }
 
     /// A tile joins what lies around it, and every feature is counted.

@@ -203,7 +203,8 @@ fn unknown_bought<T>(reader: &Reader<'_, '_>, letters: &str) -> Read<T> {
     let message = messages::card_bought_expected(letters, reader.found());
     let mut fault = Fault::new(&UNKNOWN_PIECE, reader.here(), message);
     if reader.at_boundary() {
-        fault.fix(Certainty::Likely, Span::at(reader.cursor.at()), "?");
+        // Where cards are seen it was one of their letters.
+        fault.fix(Certainty::Guess, Span::at(reader.cursor.at()), "?");
     }
     Err(fault)
 }

@@ -75,10 +75,19 @@ impl Reader<'_, '_> {
     fn odd_label(&mut self, label: Label, span: Span, place: Where) {
         let Some(number) = label.number else { return self.no_number(span, place) };
         let next = self.next_player().filter(|_| self.column == 0);
+        // A number out of order may hold the letter: who writes `66B` may write `668`.
+        let is_next =
+            self.last_number().and_then(|last| last.checked_add(1)).is_none_or(|next| next == number);
+        let certainty = if is_next { Certainty::Likely } else { Certainty::Guess };
         let finding = self.report.add(&NO_PLAYER, span, messages::move_without_player(number));
         if let Some(next) = next {
-            finding.fix(Certainty::Likely, span, format!("{number}{next}"));
+            finding.fix(certainty, span, format!("{number}{next}"));
         }
+    }
+
+    /// The number of the last move that has one.
+    fn last_number(&self) -> Option<u16> {
+        self.record.steps.iter().rev().find_map(|step| number(&step.act))
     }
 
     /// Only the second tile of a double turn goes without a number, after the first.
@@ -87,11 +96,7 @@ impl Reader<'_, '_> {
             return;
         }
         let steps = &self.record.steps;
-        let number = |act: &Act| match act {
-            Act::Move(step) => step.number,
-            _ => None,
-        };
-        let before = steps.iter().rev().find_map(|step| number(&step.act));
+        let before = self.last_number();
         let last = steps.last().filter(|step| number(&step.act).is_some());
         let last = last.map(|step| (step.span, label(&self.record, steps.len() - 1)));
         let finding = self.report.add(&NO_NUMBER, span, messages::move_without_number());
@@ -307,6 +312,14 @@ impl Reader<'_, '_> {
                 self.report.add(&UNREADABLE, span, message);
             }
         }
+    }
+}
+
+/// The number of a move.
+fn number(act: &Act) -> Option<u16> {
+    match act {
+        Act::Move(step) => step.number,
+        _ => None,
     }
 }
 

@@ -271,7 +271,9 @@ impl Reader<'_, '_> {
         let without = [&word[..wrong - start], &word[span.to() - start..]].concat();
         let whole = plain_tile(without.as_bytes()).is_some_and(|(_, length)| length == without.len());
         if whole && !sign.starts_with('[') {
-            finding.fix(Certainty::Likely, span, "");
+            // A letter may as well stand for another one, such as `n` for `m`.
+            let is_letter = sign.starts_with(char::is_alphabetic);
+            finding.fix(if is_letter { Certainty::Guess } else { Certainty::Likely }, span, "");
         }
         Tile::Unread(word.into())
     }
