@@ -44,7 +44,7 @@ const WITHOUT_BOTS: [&str; 20] = [
 fn line_up(room: &dyn Room, switches: &[&str], seed: u64) -> String {
     let place = BOTS.iter().position(|other| other.name() == room.name()).unwrap_or(0);
     let other = (place + 1 + usize::try_from(seed).unwrap() % (BOTS.len() - 1)) % BOTS.len();
-    let is_full = seed % 3 == 0;
+    let is_full = seed.is_multiple_of(3);
     let sits = |at: &usize| is_full || *at == place || *at == other;
     let seats = (0..BOTS.len()).filter(sits).map(|at| {
         let agreed = if at == place { switches.join("+") } else { String::new() };
