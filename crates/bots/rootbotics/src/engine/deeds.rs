@@ -125,11 +125,11 @@ impl Play<'_> {
         self.tell("4.2", "Several moves at once.");
         self.write(written);
         for &(count, piece, from, to) in moves {
-            let moved = self.table.glade_mut(from).take(owner, piece, count);
-            self.table.glade_mut(to).put(owner, piece, moved);
+            let taken = self.table.glade_mut(from).take(owner, piece, count);
+            self.table.glade_mut(to).put(owner, piece, taken);
         }
         let heard = |&(count, _, from, to)| Happening::Moved { who, count, from: Some(from), to };
-        moves.iter().map(heard).try_for_each(|moved| self.happened(&moved))
+        moves.iter().map(heard).try_for_each(|happening| self.happened(&happening))
     }
 
     /// Pieces of a bot are removed without a battle.

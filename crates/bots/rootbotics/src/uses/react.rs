@@ -285,10 +285,10 @@ impl Reading {
             return Some(Deed::Move(Some(*count), *from, *to));
         }
         // So many go to each.
-        let moves = pieces
+        let marches = pieces
             .iter()
             .flat_map(|&(from, _, piece, count)| to.iter().map(move |&to| (count, piece, from, to)));
-        Some(Deed::March(text.to_owned(), moves.collect())).filter(|_| !to.is_empty())
+        Some(Deed::March(text.to_owned(), marches.collect())).filter(|_| !to.is_empty())
     }
 
     /// The pieces of the act that start in a clearing, and where that is.

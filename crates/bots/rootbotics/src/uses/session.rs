@@ -8,7 +8,7 @@ use crate::ask::aid::{self, Aid, Uses};
 use crate::ask::answer::dice_and_rest;
 use crate::ask::dealer::Dealer;
 use crate::ask::{Answer, Answers, Question};
-use crate::engine::play::{Halt, Outcome};
+use crate::engine::play::Outcome;
 use crate::registry::Bot;
 use crate::table::Table;
 use crate::words::event::{Deed, Event};

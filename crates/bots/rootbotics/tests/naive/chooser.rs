@@ -274,7 +274,9 @@ impl<'t> Chooser<'t> {
         };
         let recruits = Self::those(|site| is_called(site) && !self.naive.has_keep(site));
         acts.extend(recruits.iter().map(|site| format!("w->{site}")));
-        recruits.into_iter().for_each(|site| self.place(site, "w", 1));
+        for site in recruits {
+            self.place(site, "w", 1);
+        }
         if most > 0 {
             return acts;
         }
@@ -283,8 +285,8 @@ impl<'t> Chooser<'t> {
             acts.push(format!("2w->{site}"));
             self.place(site, "w", 2);
         }
-        let fields = Self::those(|field| self.own("w", field) > 0).into_iter();
-        let fight = fields.filter_map(|field| Some((field, self.foe(field, |_| Vec::new())?))).next();
+        let mut fields = Self::those(|field| self.own("w", field) > 0).into_iter();
+        let fight = fields.find_map(|field| Some((field, self.foe(field, |_| Vec::new())?)));
         acts.extend(fight.map(|(field, foe)| format!("X{foe}{field}")));
         acts
     }
