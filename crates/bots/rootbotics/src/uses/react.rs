@@ -11,7 +11,7 @@ use crate::engine::play::{Entry, Halt, Outcome, Played, Room, Stopped, capital, 
 use crate::engine::score::has_won;
 use crate::registry::Bot;
 use crate::table::clearings;
-use crate::table::glade::{PLOTTER, Stack};
+use crate::table::glade::{PLOTTER, Stack, warrior};
 use crate::table::loss::{Cause, Fight, Losses, Role};
 use crate::words::event::{Deed, Event};
 
@@ -273,7 +273,8 @@ impl Reading {
             [(from, Side::Faction(who), piece, count)]
                 if is_watched && who == self.who && piece.kind == PieceKind::Warrior =>
             {
-                Some(Deed::Move(Some(count), from, to))
+                let is_plain = piece == warrior();
+                Some(if is_plain { Deed::Move(Some(count), from, to) } else { Deed::Lead(piece, from, to) })
             }
             _ => None,
         }

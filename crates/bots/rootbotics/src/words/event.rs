@@ -25,6 +25,8 @@ pub enum Deed {
     Place(Vec<(u8, Piece, Clearing)>),
     /// Warriors move; all of them where no number is told.
     Move(Option<u8>, Clearing, Clearing),
+    /// A warrior with a name of its own moves alone: the warlord.
+    Lead(Piece, Clearing, Clearing),
     /// Pieces are removed: warriors, where a number is told only so many, and whether buildings and tokens too.
     Remove(Option<Faction>, Vec<Clearing>, Option<u8>, bool),
     /// Pieces of the bot leave together with others, as a record tells.
