@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use scorebook::{GAMES, Notation};
 use scorebook_core::line_starts;
-use scorebook_testing::targets::{cut_alike, whim};
+use scorebook_testing::targets::{cut_alike, ends_a_line, whim};
 use scorebook_tools::cut::{Cutter, Layout, Part};
 use scorebook_tools::{Place, SAMPLE};
 
@@ -37,7 +37,10 @@ fn cut(before: &str, input: &[u8], layout: Layout) {
     let games = games(input);
     let parts = cut_alike(&text, |pieces| parts(before, pieces, layout, games));
     let mut joined = String::new();
+    let mut follows_record = false;
     for part in &parts {
+        assert!(!follows_record || ends_a_line(&joined), "a part begins inside a line, after a record");
+        follows_record = part.game.is_some();
         assert_eq!(part.place.offset, joined.len(), "a part does not know its offset");
         assert_eq!(part.place.line, line_starts(&joined).count(), "a part does not know its line");
         joined.push_str(&part.place.lay(&part.text));

@@ -7,12 +7,13 @@ use std::fmt::Debug;
 use scorebook_core::draw::{DrawOptions, Size, Theme};
 use scorebook_core::split::{Chunk, Splitter};
 use scorebook_core::{
-    Cursor, Document, Edit, Finding, Game, Moment, Notation, Report, ScoreLine, Severity, Span, Value, Work,
-    apply, line_starts,
+    Cursor, Document, Edit, Finding, Game, Moment, Notation, Report, ScoreLine, SeatId, Severity, Span,
+    Value, Work, apply, line_starts,
 };
 
 use crate::promises::{self, assert_kept, summary};
 use crate::spoil::{Chance, slip};
+use crate::vary::ENDS;
 use crate::xml::assert_well_formed;
 
 /// What a search may cost in a target: far less than for people, who ask once.
@@ -195,9 +196,28 @@ pub fn replays(game: &'static dyn Notation, input: &[u8]) {
     assert_kept(promises::findings_lie_on_character_borders(one.written(), one.findings()), one.text());
 }
 
-/// What a moment says of itself: the position, its key, and what the step before it brought.
-fn told(moment: &Moment) -> (Value, u64, Vec<ScoreLine>) {
-    (moment.value(), moment.key(), moment.gains())
+/// What a moment says of itself.
+#[derive(PartialEq, Debug)]
+struct Told {
+    position: Value,
+    key: u64,
+    /// What the step before it brought.
+    gains: Vec<ScoreLine>,
+    points: Vec<(SeatId, i32)>,
+    /// Who did that step, and how it reads.
+    by: Option<SeatId>,
+    sentence: String,
+}
+
+fn told(moment: &Moment) -> Told {
+    Told {
+        position: moment.value(),
+        key: moment.key(),
+        gains: moment.gains(),
+        points: moment.points(),
+        by: moment.by(),
+        sentence: moment.sentence(),
+    }
 }
 
 /// Draws any record, by its bytes at its start, in the middle or at its end: every picture has a size and is well-formed SVG on either
@@ -296,9 +316,15 @@ pub fn splits(game: &'static dyn Notation, input: &[u8]) {
     for chunk in &whole {
         assert_eq!(chunk.offset, joined.len(), "a record does not know its offset");
         assert_eq!(chunk.line, line_starts(&joined).count(), "a record does not know its line");
+        assert!(joined.is_empty() || ends_a_line(&joined), "a record begins inside a line");
         joined.push_str(&chunk.text);
     }
     assert_eq!(joined, text, "the records do not join to the text");
+}
+
+/// Whether a line ends where the text does, in whichever way lines end.
+pub fn ends_a_line(text: &str) -> bool {
+    text.ends_with('\n') || ENDS.iter().any(|end| text.ends_with(end))
 }
 
 /// Hands a text over whole and in pieces, of a size that goes by its bytes, and returns what was made of it: the same both times.

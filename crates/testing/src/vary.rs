@@ -17,7 +17,7 @@ const BOUNDS: [&str; 12] =
 const SIGNS: [u8; 10] = *b";,:./#*+-)";
 
 /// Ways to end a line beside the usual one.
-const ENDS: [&str; 7] = ["\r\n", "\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}"];
+pub(crate) const ENDS: [&str; 7] = ["\r\n", "\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}"];
 
 /// So many random games lie beside the seeds at most.
 const GAMES: u64 = 30;
@@ -77,11 +77,12 @@ impl Blocks {
 
     /// The text with one to four changes, of at most so many bytes.
     pub fn vary(&self, text: &str, most: usize, chance: &mut Chance) -> String {
-        let mut text = match chance.below(12) {
+        let mut text = match chance.below(13) {
             0 => self.passage(most, chance),
             1 => self.cross(text, chance),
             2..=4 => self.change_line(text, chance),
             5 => slip(text, chance),
+            6 => self.double(text, chance),
             _ => self.change_tokens(text, chance),
         };
         text.truncate(text.floor_char_boundary(most));
@@ -132,13 +133,18 @@ impl Blocks {
         lines.concat()
     }
 
-    /// Up to four tokens change. The text is read once for all of them: from its end, so that the places before stay what they are.
+    /// Up to four tokens change, now and then beside each other: slips that touch are told and mended together. The text is read once for
+    /// all of them: from its end, so that the places before stay what they are.
     fn change_tokens(&self, text: &str, chance: &mut Chance) -> String {
         let tokens: Vec<Token> = tokens(self.game, text).collect();
         if tokens.is_empty() {
             return self.passage(text.len() + 64, chance);
         }
-        let mut places: Vec<usize> = (0..=chance.below(4)).map(|_| chance.below(tokens.len())).collect();
+        let (count, first) = (1 + chance.below(4), chance.below(tokens.len()));
+        let mut places: Vec<usize> = match chance.below(3) {
+            0 => (first..tokens.len()).take(count).collect(),
+            _ => (0..count).map(|_| chance.below(tokens.len())).collect(),
+        };
         places.sort_unstable();
         places.dedup();
         let mut changed = text.to_owned();
@@ -148,6 +154,15 @@ impl Blocks {
             changed.replace_range(span.from()..span.to(), &now);
         }
         changed
+    }
+
+    /// Some tokens in a row stand twice, as somebody writes who lost their place: more than one step is too many.
+    fn double(&self, text: &str, chance: &mut Chance) -> String {
+        let tokens: Vec<Token> = tokens(self.game, text).collect();
+        let first = chance.below(tokens.len());
+        let behind = first + 1 + chance.below(8);
+        let at = |place: usize| tokens.get(place).map_or(text.len(), |token| token.span.from());
+        format!("{}{}", &text[..at(behind)], &text[at(first)..])
     }
 
     /// A token is dropped, doubled, bent, exchanged with another of the text, or gives way to one of its kind.

@@ -30,6 +30,9 @@ const MOST_LOADS: usize = 2;
 /// As much room for the calls of a worker as the first thread has.
 const STACK: usize = 8 << 20;
 
+/// No more workers are hired than this: no machine has more cores for them, and each needs room of its own.
+const MOST_WORKERS: usize = 256;
+
 /// How often the one who waits may show that the work goes on.
 const BEAT: Duration = Duration::from_millis(100);
 
@@ -107,7 +110,7 @@ pub fn in_order<C: Client>(
             let worker = thread::Builder::new().stack_size(STACK);
             worker.spawn_scoped(scope, || bench.labour(&work)).ok()
         };
-        let workers: Vec<_> = (0..jobs.get()).filter_map(hire).collect();
+        let workers: Vec<_> = (0..jobs.get().min(MOST_WORKERS)).filter_map(hire).collect();
         if workers.is_empty() {
             return alone(client, &work);
         }
@@ -301,6 +304,13 @@ mod tests {
                 client.most
             );
         }
+    }
+
+    #[test]
+    fn no_more_are_hired_than_there_is_room_for() {
+        let mut client = Counting::new(2000);
+        in_order(jobs(usize::MAX), &mut client, |task, outlet| outlet.give(task, 1)).unwrap();
+        assert!(client.taken.iter().copied().eq(0..2000));
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub mod summary;
 pub use decode::{Decoder, Run};
 pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};
 pub use flow::{Block, Flow};
-pub use looks::looks_like;
+pub use looks::{PROSE, looks_like};
 pub use moment::{START, steps_until};
 pub use place::{Place, Ruler, Spot};
 pub use prose::{Prose, Tone, count};

@@ -27,15 +27,74 @@ const SIGNATURES: &[(&[u8], &str)] = &[
 /// The signs that a remark begins with in one of the notations, or in what people are used to.
 const REMARKS: [char; 5] = ['#', '/', '.', ';', '%'];
 
+/// What is said of text that is nothing else. Whoever mistyped the only line of a record wrote such text too.
+pub const PROSE: &str = "it looks like prose";
+
+/// Within so many bytes a format that is text says what it is.
+const OPENING: usize = 512;
+
+/// How the text of formats begins that are read by other programs and never by people.
+const OPENINGS: [&str; 4] = ["<!doctype html", "<html", "<svg", "<?xml"];
+
 /// What a file looks like that begins with these bytes, as a clause: `it looks like an HTML page`.
 pub fn looks_like(start: &[u8]) -> &'static str {
     let start = &start[..start.len().min(SAMPLE)];
     if start.is_empty() {
         return "it is empty";
     }
-    if let Some((_, looks)) = SIGNATURES.iter().find(|(signature, _)| start.starts_with(signature)) {
-        return looks;
+    match signed(start) {
+        Some(looks) => looks,
+        None => of_text(text(start).trim_start_matches('\u{feff}')),
     }
+}
+
+/// Whether a file that begins with these bytes is of another format for certain, whatever a notation could read in it.
+pub(crate) fn is_foreign(start: &[u8]) -> bool {
+    let start = &start[..start.len().min(SAMPLE)];
+    let head = text(&start[..start.len().min(OPENING)]);
+    let first = head.trim_start_matches('\u{feff}').trim_start();
+    signed(start).is_some()
+        || OPENINGS.iter().any(|word| begins(first, word))
+        || looks_like_ours(first)
+        || is_noise(start)
+}
+
+/// What is said of a file whose first bytes name its format.
+fn signed(start: &[u8]) -> Option<&'static str> {
+    SIGNATURES.iter().find(|(signature, _)| start.starts_with(signature)).map(|(_, looks)| *looks)
+}
+
+/// Whether these are bytes that mean no text. What a terminal wrote has a control sign or two in a word, noise has more than letters.
+fn is_noise(start: &[u8]) -> bool {
+    let is_odd = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+    // Nearly all files are settled by their bytes alone.
+    if !has_many_controls(start.iter().filter(is_odd).count(), start.len()) {
+        return false;
+    }
+    let (mut controls, mut broken, mut all) = (0, 0, 0);
+    for sign in text(start).chars() {
+        controls += usize::from(is_control(sign));
+        broken += usize::from(sign == char::REPLACEMENT_CHARACTER);
+        all += 1;
+    }
+    has_many_controls(controls, all) && (controls + broken) * 4 > all
+}
+
+/// Whether so many control signs are more than text has: noise has a third of them, text none.
+fn has_many_controls(controls: usize, all: usize) -> bool {
+    controls * 20 > all
+}
+
+fn is_control(sign: char) -> bool {
+    sign.is_control() && !sign.is_whitespace()
+}
+
+fn begins(text: &str, word: &str) -> bool {
+    text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+}
+
+/// The text that these bytes are the start of.
+fn text(start: &[u8]) -> String {
     let mut decoder = Decoder::new();
     let mut text = String::new();
     decoder.push(start, &mut text);
@@ -43,18 +102,17 @@ pub fn looks_like(start: &[u8]) -> &'static str {
     if start.len() < SAMPLE {
         decoder.finish(&mut text);
     }
-    of_text(text.trim_start_matches('\u{feff}'))
+    text
 }
 
 fn of_text(text: &str) -> &'static str {
-    let controls = text.chars().filter(|sign| sign.is_control() && !sign.is_whitespace()).count();
+    let controls = text.chars().filter(|sign| is_control(*sign)).count();
     let first = text.trim_start();
-    let begins = |word: &str| first.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let begins = |word: &str| begins(first, word);
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     match first.chars().next() {
         None => "it holds nothing but blanks",
-        // Noise has a third of them, text none.
-        _ if controls * 20 > text.chars().count() => "it looks like binary data",
+        _ if has_many_controls(controls, text.chars().count()) => "it looks like binary data",
         _ if begins("<!doctype html") || begins("<html") => "it looks like an HTML page",
         _ if begins("<svg") => "it looks like an SVG picture",
         Some('<') if begins("<?xml") => "it looks like XML",
@@ -62,7 +120,7 @@ fn of_text(text: &str) -> &'static str {
         Some('{') if looks_like_ours(first) => OURS,
         Some('{' | '[') if looks_like_json(first) => "it looks like JSON",
         _ if lines.all(|line| line.starts_with(REMARKS)) => "it holds nothing but comments",
-        _ => "it looks like prose",
+        _ => PROSE,
     }
 }
 
@@ -72,7 +130,9 @@ const OURS: &str =
 
 /// Whether a text that opens with a brace is what `convert --to json` prints.
 fn looks_like_ours(text: &str) -> bool {
-    looks_like_json(text) && ["\"record\":", "\"game\":"].iter().all(|field| text.contains(field))
+    text.starts_with('{')
+        && looks_like_json(text)
+        && ["\"record\":", "\"game\":"].iter().all(|field| text.contains(field))
 }
 
 /// Whether a text that opens with a bracket goes on as JSON does.
@@ -105,6 +165,35 @@ mod tests {
         check((0..=255).collect::<Vec<u8>>(), "it looks like binary data");
         check("# one\n\n// two\n", "it holds nothing but comments");
         check("We played on Sunday.\nIt rained.\n", "it looks like prose");
+    }
+
+    #[test]
+    fn what_another_program_reads_is_foreign_and_what_people_wrote_is_not() {
+        let foreign: [&[u8]; 8] = [
+            b"%PDF-1.7\n",
+            b"\x89PNG\r\n\x1A\n",
+            b"<!DOCTYPE html>\n<p>C:5w1->12</p>\n",
+            b"<?xml version='1.0'?>\n",
+            b"{\"file\":\"a\",\"record\":0,\"game\":\"hexil\"",
+            &[0; 100],
+            &[0xF3, 0x91, 0x07, 0xE2, 0x41, 0x1F, 0x88, 0x3A, 0xBB, 0x02],
+            b"MZ\x90\0\x03\0\0\0\x04\0\0\0",
+        ];
+        for start in foreign {
+            assert!(is_foreign(start), "{:?}", String::from_utf8_lossy(start));
+        }
+        let ours: [&[u8]; 7] = [
+            b"",
+            b"\n\n",
+            b"We played on Sunday.\n",
+            b"\x1B[31mC\x1B[0m:5w1->12 \x1B[32mE\x1B[0m:w\n",
+            b"<p>a remark\nR(2+3)\n",
+            "R(2+3)\0E\n".as_bytes(),
+            b"\xCF\xD2\xC9\xD7\xC5\xD4 C:5w1->12\n",
+        ];
+        for start in ours {
+            assert!(!is_foreign(start), "{:?}", String::from_utf8_lossy(start));
+        }
     }
 
     #[test]

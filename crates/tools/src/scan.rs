@@ -57,6 +57,18 @@ pub struct Scan<'g> {
     more_runs: usize,
     trouble: Option<Trouble>,
     has_told_encoding: bool,
+    doubt: Doubt,
+}
+
+/// What is thought of a file that might be of another format altogether.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Doubt {
+    /// Whatever comes is cut into records.
+    Never,
+    /// Nobody knows before there is enough of it to look at.
+    Waiting,
+    /// It is of another format.
+    Foreign,
 }
 
 impl<'g> Scan<'g> {
@@ -71,13 +83,41 @@ impl<'g> Scan<'g> {
             more_runs: 0,
             trouble: None,
             has_told_encoding: false,
+            doubt: Doubt::Never,
         }
+    }
+
+    /// The same, but a file that is of another format for certain, such as a picture, is not searched for records.
+    #[must_use]
+    pub fn that_doubts(self) -> Self {
+        Self { doubt: Doubt::Waiting, ..self }
     }
 
     /// Adds bytes of the file.
     pub fn push(&mut self, bytes: &[u8]) {
         let missing = looks::SAMPLE - self.start.len();
-        self.start.extend_from_slice(&bytes[..missing.min(bytes.len())]);
+        let (start, rest) = bytes.split_at(missing.min(bytes.len()));
+        self.start.extend_from_slice(start);
+        match self.doubt {
+            Doubt::Waiting if self.start.len() < looks::SAMPLE => {}
+            Doubt::Waiting => {
+                self.look();
+                self.read(rest);
+            }
+            Doubt::Never | Doubt::Foreign => self.read(bytes),
+        }
+    }
+
+    /// Looks at the start of the file, and reads it.
+    fn look(&mut self) {
+        let is_foreign = looks::is_foreign(&self.start) && self.cutter.set_aside();
+        self.doubt = if is_foreign { Doubt::Foreign } else { Doubt::Never };
+        let start = std::mem::take(&mut self.start);
+        self.read(&start);
+        self.start = start;
+    }
+
+    fn read(&mut self, bytes: &[u8]) {
         self.text.clear();
         self.decoder.push(bytes, &mut self.text);
         self.cutter.push(&self.text);
@@ -86,6 +126,9 @@ impl<'g> Scan<'g> {
 
     /// Says that the file ends here.
     pub fn finish(&mut self) {
+        if self.doubt == Doubt::Waiting {
+            self.look();
+        }
         self.text.clear();
         self.decoder.finish(&mut self.text);
         self.cutter.push(&self.text);
@@ -109,7 +152,9 @@ impl<'g> Scan<'g> {
         let part = self.pull()?;
         let remarks = match &part {
             Part::Record(cutting) => self.about(cutting),
-            Part::Verbatim(_) if matches!(self.trouble, Some(Trouble::UnknownGame(_))) => {
+            Part::Verbatim(_)
+                if self.doubt == Doubt::Foreign || matches!(self.trouble, Some(Trouble::UnknownGame(_))) =>
+            {
                 self.forget_runs();
                 Vec::new()
             }

@@ -22,10 +22,10 @@ mod status;
 mod through;
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use args::{Args, Command};
+use args::{Args, Color, Command};
 use console::Console;
 use house::Houses;
 use shelf::Shelf;
@@ -55,9 +55,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// Shows help, the version, or what is wrong with the arguments.
 fn tell(answer: &clap::Error) -> ExitCode {
-    // Nobody is left to hear that it could not be shown.
-    let _ = answer.print();
-    if answer.use_stderr() { Status::CouldNotRun.into() } else { Status::Fine.into() }
+    let shown = answer.print().and_then(|()| io::stdout().flush());
+    if answer.use_stderr() {
+        return Status::CouldNotRun.into();
+    }
+    match shown {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Console::new(Color::Auto).complain(&format!("cannot write: {error}"));
+            Status::CouldNotRun.into()
+        }
+        _ => Status::Fine.into(),
+    }
 }
 
 /// Runs the command. The only error it returns is that standard output cannot be written.

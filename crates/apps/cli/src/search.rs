@@ -4,6 +4,8 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use scorebook::tools::packed;
+
 use crate::console::Console;
 use crate::house::folder_of;
 use crate::input::Input;
@@ -16,7 +18,7 @@ pub(crate) fn find(paths: &[PathBuf], games: Shelf<'_>, console: &mut Console) -
     let (mut found, mut status) = (Vec::new(), Status::Fine);
     for path in paths {
         if !path.is_dir() {
-            found.push(Input::new(path));
+            found.push(Found { input: Input::new(path), real: None });
             continue;
         }
         let (before, mut closed) = (found.len(), Vec::new());
@@ -40,19 +42,30 @@ pub(crate) fn find(paths: &[PathBuf], games: Shelf<'_>, console: &mut Console) -
     (once_each(found), status)
 }
 
+/// An input that was found.
+struct Found {
+    input: Input,
+    /// Its path as the file system knows it, where its folder told: to ask for each file takes longer than to read a small one.
+    real: Option<PathBuf>,
+}
+
+impl Found {
+    /// What tells this input from others.
+    fn itself(&self) -> Option<PathBuf> {
+        let Input::File(path) = &self.input else { return None };
+        Some(self.real.clone().or_else(|| fs::canonicalize(path).ok()).unwrap_or_else(|| path.clone()))
+    }
+}
+
 /// Every file once, however often it is named: what is written twice at the same time is written wrong.
-fn once_each(found: Vec<Input>) -> Vec<Input> {
+fn once_each(found: Vec<Found>) -> Vec<Input> {
     let mut met = HashSet::new();
-    let mut is_new = |input: &Input| match input {
-        Input::Stdin => met.insert(None),
-        Input::File(path) => met.insert(Some(fs::canonicalize(path).unwrap_or_else(|_| path.clone()))),
-    };
-    found.into_iter().filter(|input| is_new(input)).collect()
+    found.into_iter().filter(|found| met.insert(found.itself())).map(|found| found.input).collect()
 }
 
 /// Adds the files of a folder and its folders with a known ending, sorted. Hidden ones are left out, and links to
 /// folders are not followed, since they may lead in circles. What cannot be searched is noted, and the rest is.
-fn search(folder: &Path, games: Shelf<'_>, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::Error)>) {
+fn search(folder: &Path, games: Shelf<'_>, found: &mut Vec<Found>, closed: &mut Vec<(PathBuf, io::Error)>) {
     let mut note = |error| closed.push((folder.to_owned(), error));
     let mut entries = Vec::new();
     match fs::read_dir(folder) {
@@ -70,13 +83,15 @@ fn search(folder: &Path, games: Shelf<'_>, found: &mut Vec<Input>, closed: &mut 
         if name.to_string_lossy().starts_with('.') || house.excludes(&real.join(&name)).is_some() {
             continue;
         }
-        let path = entry.path();
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+        let (path, kind) = (entry.path(), entry.file_type().ok());
+        if kind.is_some_and(|kind| kind.is_dir()) {
             search(&path, games, found, closed);
-        } else if Input::File(path.clone()).ending().as_deref().and_then(scorebook::by_ending).is_some()
-            && path.is_file()
-        {
-            found.push(Input::File(path));
+        } else if packed::ending(&path).as_deref().and_then(scorebook::by_ending).is_some() {
+            // What is no link lies where its folder does.
+            let lies_there = kind.is_some_and(|kind| kind.is_file());
+            if lies_there || path.is_file() {
+                found.push(Found { real: lies_there.then(|| real.join(&name)), input: Input::File(path) });
+            }
         }
     }
 }

@@ -67,13 +67,20 @@ impl<'g> Shelf<'g> {
 
     /// The games to read an input with.
     pub(crate) fn of(self, input: &Input) -> Choice<'g> {
+        let all: Games<'g> = &self.boards[self.house_of(input)];
+        Choice { all, only: self.only.and_then(|id| by_id(all, id)) }
+    }
+
+    /// Which house an input belongs to. Where there is but one, the file system need not be asked.
+    fn house_of(self, input: &Input) -> usize {
+        if self.boards.len() == 1 {
+            return 0;
+        }
         let path = match input {
             Input::Stdin => Path::new("-"),
             Input::File(path) => path,
         };
-        let house = folder_of(path).map_or(0, |folder| self.houses.at(&folder).0);
-        let all: Games<'g> = &self.boards[house];
-        Choice { all, only: self.only.and_then(|id| by_id(all, id)) }
+        folder_of(path).map_or(0, |folder| self.houses.at(&folder).0)
     }
 
     /// The cutter for an input: by its ending, else by its content.

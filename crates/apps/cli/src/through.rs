@@ -209,7 +209,7 @@ impl<'g, K: Clerk> Files<'_, 'g, K> {
             _ => None,
         };
         let (reader, compression) = input.open(self.games.means.unpack_limit, self.console)?;
-        self.flow = Some(Flow::new(reader, Scan::new(self.games.cutter(input))));
+        self.flow = Some(Flow::new(reader, Scan::new(self.games.cutter(input)).that_doubts()));
         Ok(Opened { compression, seen })
     }
 

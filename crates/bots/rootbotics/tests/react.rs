@@ -66,6 +66,27 @@ fn check(line: &str, answers: &[&str], expected: &str) {
 }
 
 #[test]
+fn a_warlord_is_none_of_the_warriors_that_a_number_counts() {
+    let before = "\
+Map: Fall
+Deck: Standard
+C: Ann
+H: Hal
+A: Alliance bot
+
+C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9
+H:w_w->3/4w->3/b->3/#stubborn->$
+
+C:t->1/w->9/#->C
+H:4w3->6/#->H
+";
+    let told = |line: &str| played_by("alliance", &Options::default(), before, line, &[]);
+    assert_eq!(told("H:w_w3->7"), "H:w_w3->7");
+    assert_eq!(told("H:2w6->3"), "H:2w6->3");
+    assert_eq!(told("H:w3->7"), "Illegal(\"so many warriors are not there\")");
+}
+
+#[test]
 fn a_battle_is_fought_out_where_the_line_tells_no_losses() {
     check("C:t->1/XP12(1,1)/#->C", &["-", "-"], "C:t->1/XP12(1,1)/(w+Pw)12->/#->C");
     check("C:XP12", &["3 0", "-", "-", "r"], "C:XP12(3,0)/(w+Pw)12->");

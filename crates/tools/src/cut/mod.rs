@@ -138,7 +138,7 @@ enum State<'g> {
     Waiting(String),
     Plain(Section<'g>),
     Markdown(Markdown<'g>),
-    /// Of no game.
+    /// Of no game, or no record at all.
     Unknown,
 }
 
@@ -158,6 +158,16 @@ impl<'g> Cutter<'g> {
             _ => Layout::Unclear,
         };
         Self::new(games, named.or(known), layout)
+    }
+
+    /// Says, before any text comes, that there is no record in it: all of it is verbatim. In a Markdown page anything may stand beside
+    /// records, so it is cut all the same. Returns whether it is set aside.
+    pub fn set_aside(&mut self) -> bool {
+        let is_page = self.layout == Layout::Markdown;
+        if !is_page {
+            self.state = State::Unknown;
+        }
+        !is_page
     }
 
     /// Adds text.

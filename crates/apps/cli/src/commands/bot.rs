@@ -46,6 +46,9 @@ pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> 
         Ok(desk) => desk,
         Err((file, error)) => return Ok(refuse(&file, &reason(&error), console)),
     };
+    if let Some(why) = book.begins() {
+        desk.say(&format!("{name}: {why}, so a new record begins in it.\n"))?;
+    }
     let Some(room) = registry::called(&args.played) else {
         return evening::run(args, path, book, &mut desk);
     };

@@ -7,7 +7,7 @@ use scorebook::GAMES;
 use scorebook::core::{Finding, Tally};
 use scorebook::tools::check::{self, Check, Sheet};
 use scorebook::tools::fmt::{How, Piece};
-use scorebook::tools::{Leaf, Ruler, count, json, sarif};
+use scorebook::tools::{Leaf, PROSE, Ruler, count, json, sarif};
 
 use crate::args::{self, Format};
 use crate::console::{Console, Ink};
@@ -24,6 +24,9 @@ use crate::through::{Clerk, End, Mouth, Opened, through};
 /// How many findings of a record are printed where nobody asks for all: whoever wrote it mends the first, and most of the rest follow from
 /// them.
 const MOST_SHOWN: usize = 100;
+
+/// With more findings than this, a line was not mistyped but means something else.
+const MOST_IN_A_MISTYPED_LINE: usize = 3;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
@@ -192,6 +195,8 @@ struct Noted {
     fixable: usize,
     /// A code to name as an example.
     example: Option<&'static str>,
+    /// Whether it may be the only line of a record, mistyped: whoever wrote it wants to see where.
+    may_be_mistyped: bool,
 }
 
 impl Desk {
@@ -219,6 +224,9 @@ impl Desk {
             tally,
             fixable: findings.iter().filter(|finding| finding.sure_fix().is_some()).count(),
             example: findings.first().map(|finding| finding.code.name),
+            may_be_mistyped: sheet.record.is_some()
+                && (1..=MOST_IN_A_MISTYPED_LINE).contains(&findings.len())
+                && sheet.text().trim().lines().count() == 1,
         }
     }
 
@@ -278,8 +286,7 @@ impl Clerk for Report<'_> {
                 Status::Fine
             }
             End::NoRecord(looks, held) => {
-                // Whoever mistyped the only line of a record wants to see where.
-                for noted in held.iter().filter(|noted| noted.is_record && noted.tally.total() > 0) {
+                for noted in held.iter().filter(|noted| looks == PROSE && noted.may_be_mistyped) {
                     self.say(&noted.text, console)?;
                 }
                 complain_of_nothing(input, looks, console)

@@ -7,6 +7,7 @@ use std::path::Path;
 use scorebook::core::split::Splitter;
 use scorebook::core::{Chance, Document, Finding, Severity};
 use scorebook::tools::fmt::formatted;
+use scorebook::tools::{PROSE, looks_like};
 use scorebook::{GAMES, Notation};
 use scorebook_testing::vary::Blocks;
 use serde_json::{Value, json};
@@ -41,14 +42,21 @@ impl File {
         self.records.iter().any(|(_, document)| !document.says_nothing())
     }
 
-    /// What `check --format json` is to say, a line for each record; where there is none, for what was found.
+    /// Whether it may be the only line of a record, mistyped in few places.
+    fn may_be_mistyped(&self, found: usize) -> bool {
+        let is_prose = looks_like(self.text.as_bytes()) == PROSE;
+        is_prose && (1..=3).contains(&found) && self.text.trim().lines().count() == 1
+    }
+
+    /// What `check --format json` is to say, a line for each record; where there is none, only for one line that may be mistyped.
     fn findings(&self) -> impl Iterator<Item = Value> {
         let records = self.records.iter().enumerate();
         let told = records.map(|(number, (offset, document))| {
             let found: Vec<Value> = document.judged().iter().map(|one| told(one, *offset)).collect();
             (number, document.steps().len(), found)
         });
-        told.filter(|(_, _, found)| self.is_record() || !found.is_empty()).map(|(number, steps, found)| {
+        let is_told = |found: &[Value]| self.is_record() || self.may_be_mistyped(found.len());
+        told.filter(move |(_, _, found)| is_told(found)).map(|(number, steps, found)| {
             json!({ "file": self.name, "record": number, "steps": steps, "findings": found })
         })
     }

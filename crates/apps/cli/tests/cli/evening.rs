@@ -134,6 +134,21 @@ fn the_end_of_the_input_is_no_end_of_the_evening() {
 }
 
 #[test]
+fn a_new_record_is_announced() {
+    let table = Table::with("empty.rootlog", "");
+    table.put("game.rootlog", GAME);
+    for (file, why) in [("empty.rootlog", "it is empty"), ("new.rootlog", "there is no such file yet")] {
+        for played in ["table", "corvids"] {
+            let ran = table.pipe(&["bot", played, file], "");
+            let told = format!("{file}: {why}, so a new record begins in it.\n");
+            assert!(ran.out.starts_with(&told), "{played}: {}", ran.out);
+        }
+    }
+    let ran = table.pipe(&["bot", "table", "game.rootlog"], "");
+    assert!(!ran.out.contains("a new record begins"), "{}", ran.out);
+}
+
+#[test]
 fn a_game_that_somebody_else_has_in_hand_is_left_alone() {
     let table = Table::with("game.rootlog", GAME);
     for args in [

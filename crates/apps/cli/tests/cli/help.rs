@@ -76,6 +76,21 @@ fn the_version_tells_the_schema_too() {
     assert_eq!(table.run(&["--version"]).out, format!("scorebook {version}\nJSON schema {SCHEMA}\n"));
 }
 
+/// Where the disk is full, nothing may look as if it had been said.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_shown_is_no_success() {
+    let table = Table::with("a.han", BROKEN);
+    for args in [&["--help"][..], &["--version"], &["check", "--help"], &["games"], &["check", "a.han"]] {
+        let mut tool = table.tool(args);
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let ran = tool.stdout(full).stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap();
+        let said = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.contains("error: cannot write: "), "{args:?}: {said}");
+    }
+}
+
 #[test]
 fn a_misspelled_code_is_understood() {
     let table = Table::new();

@@ -27,6 +27,7 @@ impl Play<'_> {
             Deed::Place(placed) => self.placed_by_another(placed),
             Deed::Move(count, from, to) => self.moved_by_another(*count, *from, *to),
             Deed::March(written, moves) => self.marched_by_another(written, moves),
+            Deed::Lead(piece, from, to) => self.led_by_another(*piece, *from, *to),
             Deed::Remove(whose, clearings, warriors, all) => {
                 self.to_be_cleared = clearings.iter().rev().copied().collect();
                 while let Some(clearing) = self.to_be_cleared.pop() {
@@ -106,9 +107,9 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Warriors move where no snare holds them.
+    /// Warriors move where no snare holds them. The warlord is none of those that a number counts.
     fn moved_by_another(&mut self, count: Option<u8>, from: Clearing, to: Clearing) -> Done {
-        let there = self.table.warriors(self.current, from);
+        let there = self.table.glade(from).exactly(self.current, warrior());
         let is_snared = self.table.glade(from).is_snared();
         if !is_snared && (there == 0 || count.is_some_and(|count| there < count)) {
             return Err(Halt::Illegal("so many warriors are not there"));
@@ -130,6 +131,15 @@ impl Play<'_> {
         }
         let heard = |&(count, _, from, to)| Happening::Moved { who, count, from: Some(from), to };
         moves.iter().map(heard).try_for_each(|happening| self.happened(&happening))
+    }
+
+    /// The warlord moves alone.
+    fn led_by_another(&mut self, piece: Piece, from: Clearing, to: Clearing) -> Done {
+        if self.table.glade(from).exactly(self.current, piece) == 0 {
+            return Err(Halt::Illegal("that piece is not there"));
+        }
+        self.tell("4.2", "Nothing forbids the move.");
+        self.march_of(self.current, (1, piece), from, to)
     }
 
     /// Pieces of a bot are removed without a battle.

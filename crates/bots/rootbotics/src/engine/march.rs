@@ -2,6 +2,7 @@
 
 use scorebook_root::names::{Faction, Side};
 use scorebook_root::syntax::place::{Clearing, Clearings};
+use scorebook_root::syntax::thing::Piece;
 
 use super::happening::Happening;
 use super::play::{Done, Play};
@@ -25,14 +26,23 @@ impl Play<'_> {
     /// # Errors
     /// The turn waits for an answer, or the game is over.
     pub fn march(&mut self, me: Faction, count: u8, from: Clearing, to: Clearing) -> Done {
+        self.march_of(me, (count, warrior()), from, to)
+    }
+
+    /// The same with any kind of warriors, such as the warlord.
+    ///
+    /// # Errors
+    /// The turn waits for an answer, or the game is over.
+    pub fn march_of(&mut self, me: Faction, what: (u8, Piece), from: Clearing, to: Clearing) -> Done {
+        let (count, piece) = what;
         if self.breaks_snare_to_leave(me, from)? {
             return Ok(());
         }
         let is_ferried = self.takes_ferry(from, to);
         let owner = Side::Faction(me);
-        let moved = self.table.glade_mut(from).take(owner, warrior(), count);
-        self.table.glade_mut(to).put(owner, warrior(), moved);
-        let movers = counted(moved, &format!("{}w", self.letter(me)));
+        let moved = self.table.glade_mut(from).take(owner, piece, count);
+        self.table.glade_mut(to).put(owner, piece, moved);
+        let movers = counted(moved, &format!("{}{piece}", self.letter(me)));
         if is_ferried {
             self.write(format!("({movers}+f){}->{}", from.number(), to.number()));
             (self.table.ferry, self.has_ferried) = (Some(to), true);

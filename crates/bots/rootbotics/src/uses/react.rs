@@ -279,10 +279,13 @@ impl Reading {
         if !is_watched || pieces.is_empty() || !pieces.iter().all(is_warrior) {
             return None;
         }
-        if let ([(from, _, piece, count)], [to]) = (&pieces[..], &to[..])
-            && *piece == warrior()
-        {
-            return Some(Deed::Move(Some(*count), *from, *to));
+        if let ([(from, _, piece, count)], [to]) = (&pieces[..], &to[..]) {
+            let is_plain = *piece == warrior();
+            return Some(if is_plain {
+                Deed::Move(Some(*count), *from, *to)
+            } else {
+                Deed::Lead(*piece, *from, *to)
+            });
         }
         // So many go to each.
         let marches = pieces

@@ -262,7 +262,10 @@ impl Setting {
         }
         let start;
         (after.text, start) = self.placed(who, acts);
-        let line = read(&format!("{who}:{acts}"));
+        let said = format!("{who}:{acts}");
+        let line = read(&said);
+        let unread = |gap: &Span| format!("`{}` cannot be read", gap.of(&said).trim());
+        after.objections.extend(line.gaps.iter().map(unread));
         // The letter stands before the acts only where the turn begins.
         let is_new = !self.goes_on(who);
         after.goes_on = after.goes_on.map(|_| true);

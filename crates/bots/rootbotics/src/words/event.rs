@@ -27,6 +27,8 @@ pub enum Deed {
     Move(Option<u8>, Clearing, Clearing),
     /// Warriors move from several clearings or to several, as a record tells in one act: the act, and how many of which move from where to where.
     March(String, Vec<(u8, Piece, Clearing, Clearing)>),
+    /// A warrior with a name of its own moves alone: the warlord.
+    Lead(Piece, Clearing, Clearing),
     /// Pieces are removed: warriors, where a number is told only so many, and whether buildings and tokens too.
     Remove(Option<Faction>, Vec<Clearing>, Option<u8>, bool),
     /// Pieces of the bot leave together with others, as a record tells.

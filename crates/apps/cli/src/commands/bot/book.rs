@@ -19,6 +19,7 @@ pub(super) struct Book {
     /// The file before it was read, where people think for as long as they like until it is written.
     seen: Seen,
     compression: Compression,
+    is_there: bool,
     before: String,
     /// The record. Of the last one in a file the blank lines at the end belong to it.
     pub(super) record: String,
@@ -42,17 +43,26 @@ impl Book {
         let seen = Seen::of(path).map_err(|error| reason(&error))?;
         let compression = Compression::by_ending(path);
         let [before, record, behind] = [const { String::new() }; 3];
-        let mut book = Self { seen, compression, before, record, behind };
+        let mut book = Self { seen, compression, is_there: true, before, record, behind };
         let parts = match read(path, games, console) {
             Ok((compression, parts)) => {
                 book.compression = compression;
                 parts
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(book),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                book.is_there = false;
+                return Ok(book);
+            }
             Err(error) => return Err(reason(&error)),
         };
         book.choose(parts?, wanted)?;
         Ok(book)
+    }
+
+    /// Why a new record begins in the file; nothing where one is played on.
+    pub(super) fn begins(&self) -> Option<&'static str> {
+        let is_new = self.record.trim().is_empty();
+        is_new.then_some(if self.is_there { "it is empty" } else { "there is no such file yet" })
     }
 
     /// Finds the record that is played on among the parts of the file.

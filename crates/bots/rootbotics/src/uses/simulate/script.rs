@@ -5,14 +5,14 @@ use std::sync::LazyLock;
 use scorebook_root::names::{Faction, Side, Suit};
 use scorebook_root::rules::{DeckCard, Terrain};
 use scorebook_root::syntax::place::{Clearing, Clearings};
-use scorebook_root::syntax::thing::PieceKind;
+use scorebook_root::syntax::thing::{Piece, PieceKind};
 use serde::Deserialize;
 
 use super::{End, Match};
 use crate::ask::aid;
 use crate::engine::battle::is_vagabond;
 use crate::table::clearings;
-use crate::table::glade::Stack;
+use crate::table::glade::{Stack, pawn, warrior};
 use crate::words::name::{counted, joined};
 
 /// The most cards that a hand keeps after its Evening.
@@ -188,12 +188,17 @@ impl Match {
         clearings().filter(|&clearing| self.setting.table.glade(clearing).count(who, kind) > 0).collect()
     }
 
+    /// Where warriors or a pawn can set out: a warlord alone leads nobody.
+    fn starts(&self, who: Faction, piece: Piece) -> Vec<Clearing> {
+        clearings().filter(|&clearing| self.setting.table.glade(clearing).exactly(who, piece) > 0).collect()
+    }
+
     /// Some warriors, or the pawn, move to a clearing beside theirs.
     fn march(&mut self, who: Faction, cost: &str) -> Result<(), End> {
-        let kind = if is_vagabond(who) { PieceKind::Pawn } else { PieceKind::Warrior };
-        let camps = self.camps(who, kind);
+        let piece = if is_vagabond(who) { pawn() } else { warrior() };
+        let starts = self.starts(who, piece);
         let cost = if cost.is_empty() { String::new() } else { format!("{cost}/") };
-        let Some(&from) = self.pick(&camps) else {
+        let Some(&from) = self.pick(&starts) else {
             // A pawn in a forest slips out of it.
             let every: Vec<Clearing> = clearings().collect();
             let to = self.pick(&every).copied().filter(|_| is_vagabond(who));
@@ -204,7 +209,7 @@ impl Match {
         if is_vagabond(who) {
             return self.propose(who, &format!("{cost}p->{}", to.number())).map(drop);
         }
-        let most = usize::from(self.setting.table.glade(from).count(who, kind));
+        let most = usize::from(self.setting.table.glade(from).exactly(who, piece));
         let count = u8::try_from(1 + self.house.chance.below(most)).unwrap_or(1);
         let moved = format!("{cost}{}{}->{}", counted(count, "w"), from.number(), to.number());
         // The automated Alliance asks for its card itself.
