@@ -42,10 +42,10 @@ impl File {
         self.records.iter().any(|(_, document)| !document.says_nothing())
     }
 
-    /// Whether it may be the only line of a record, mistyped in few places.
-    fn may_be_mistyped(&self, found: usize) -> bool {
-        let is_prose = looks_like(self.text.as_bytes()) == PROSE;
-        is_prose && (1..=3).contains(&found) && self.text.trim().lines().count() == 1
+    /// Whether a record may be a single line, mistyped in few places.
+    fn may_be_mistyped(&self, record: usize, found: usize) -> bool {
+        let is_line = self.records[record].1.text().trim().lines().count() == 1;
+        is_line && (1..=3).contains(&found) && looks_like(self.text.as_bytes()) == PROSE
     }
 
     /// What `check --format json` is to say, a line for each record; where there is none, only for one line that may be mistyped.
@@ -55,8 +55,8 @@ impl File {
             let found: Vec<Value> = document.judged().iter().map(|one| told(one, *offset)).collect();
             (number, document.steps().len(), found)
         });
-        let is_told = |found: &[Value]| self.is_record() || self.may_be_mistyped(found.len());
-        told.filter(move |(_, _, found)| is_told(found)).map(|(number, steps, found)| {
+        let is_told = |record: usize, found: usize| self.is_record() || self.may_be_mistyped(record, found);
+        told.filter(move |(record, _, found)| is_told(*record, found.len())).map(|(number, steps, found)| {
             json!({ "file": self.name, "record": number, "steps": steps, "findings": found })
         })
     }
