@@ -230,8 +230,6 @@ fn the_war_tax_is_due_in_told_battles() {
     assert_eq!(line("C:XE11(0,2)/(w+t)11->/E++/#->C"), "C:XE11(0,2)/(w+t)11->/E++/--/#->C");
     assert_eq!(line("C:XE11(0,2)/(w+t)11->/E++/--"), "C:XE11(0,2)/(w+t)11->/E++/--");
     assert_eq!(line("C:XE11(0,2)/(w+t)11->"), "C:XE11(0,2)/(w+t)11->/E++/--");
-    let fought = played_by("eyrie", &options, &before, "C:XE11(2,2)", &["-"]);
-    assert_eq!(fought, "C:XE11(2,2)/(w+t+Ew)11->/E++/--");
     assert_eq!(line("C:XE11(0,1)/w11->/#->C"), "C:XE11(0,1)/w11->/#->C");
 }
 
