@@ -80,6 +80,12 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
 
     /// Adds text.
     pub fn push(&mut self, text: &str) {
+        self.has_odd_ends = self.has_odd_ends || breaks::is_odd(text);
+        self.push_line(text);
+    }
+
+    /// Adds a line of a page on which nothing but a line feed ends one: no record starts in the middle of it.
+    pub fn push_line(&mut self, text: &str) {
         if self.start > 0 {
             self.buffer.drain(..self.start);
             self.scanned -= self.start;
@@ -87,7 +93,6 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
             self.candidate = self.candidate.map(|at| at - self.start);
             self.start = 0;
         }
-        self.has_odd_ends = self.has_odd_ends || breaks::is_odd(text);
         self.buffer.push_str(text);
     }
 

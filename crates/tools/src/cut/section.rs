@@ -44,7 +44,7 @@ impl<'g> Section<'g> {
     /// Adds a line that stands after a margin.
     pub(super) fn push_line(&mut self, margin: &str, line: &str) {
         self.margins.push_back(margin.into());
-        self.splitter.push(line);
+        self.splitter.push_line(line);
     }
 
     /// Says that the text ends here.

@@ -11,10 +11,10 @@ use std::io;
 use scorebook::bots::rootbotics::engine::play::Room;
 use scorebook::bots::rootbotics::registry::{self, Bot};
 use scorebook::bots::rootbotics::table::options::{Level, Options};
-use scorebook::bots::rootbotics::uses::agreed::sit_down;
 use scorebook::bots::rootbotics::uses::record::{Setting, last_turn, seat_of, setting};
 use scorebook::bots::rootbotics::uses::scenario::{Outcome, run_file};
 use scorebook::bots::rootbotics::uses::session::{Occasion, Session};
+use scorebook::bots::rootbotics::uses::sitting::sit_down;
 use scorebook::games::root::names::Faction;
 use scorebook::tools::json;
 

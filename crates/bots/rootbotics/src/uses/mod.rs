@@ -9,3 +9,4 @@ pub mod record;
 pub mod scenario;
 pub mod session;
 pub mod simulate;
+pub mod sitting;

@@ -11,9 +11,9 @@ use std::fmt::Write as _;
 
 use scorebook_root::names::Faction;
 
-use super::agreed::sit_down;
 use super::head::Part;
 use super::record::{Setting, last_turn, setting};
+use super::sitting::sit_down;
 use crate::engine::play::{Entry, room_of};
 use crate::registry::{BOTS, Bot};
 use crate::table::{Table, clearings};
