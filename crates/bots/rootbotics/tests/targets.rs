@@ -58,12 +58,18 @@ fn order(played: &Played, rule: &str) -> Option<Suit> {
     entry.writes.iter().find(|act| act.ends_with("#->$"))?.bytes().next().and_then(Suit::from_letter)
 }
 
+/// Random positions of a bot, each with its seed and what comes after it.
+fn positions(bot: &str) -> impl Iterator<Item = (u64, Chance, Table)> {
+    (0..POSITIONS).filter_map(move |seed| {
+        let mut chance = Chance::new(seed);
+        position(&mut chance, bot).map(|table| (seed, chance, table))
+    })
+}
+
 #[test]
 fn the_eyrie_recruit_move_and_fight_where_the_law_says() {
     let mut checked = [0; 3];
-    for seed in 0..POSITIONS {
-        let mut chance = Chance::new(seed);
-        let Some(mut table) = position(&mut chance, "eyrie") else { continue };
+    for (seed, mut chance, mut table) in positions("eyrie") {
         let has_roost =
             clearings().any(|place| table.glade(place).count(Faction::Eyrie, PieceKind::Building) > 0);
         // The Ferry is another road, and without a roost the turn begins otherwise.
@@ -97,9 +103,7 @@ fn the_eyrie_recruit_move_and_fight_where_the_law_says() {
 fn the_duchy_dig_fight_and_build_where_the_law_says() {
     let mut checked = [0; 3];
     let tunnel = Piece::try_from("t".to_owned()).unwrap();
-    for seed in 0..POSITIONS {
-        let mut chance = Chance::new(seed);
-        let Some(mut table) = position(&mut chance, "duchy") else { continue };
+    for (seed, mut chance, mut table) in positions("duchy") {
         let below = chance.below(7);
         read_place(&format!("0: {below}Dw"), &mut table).unwrap();
         // A table with few of them, so that building comes up at all.
@@ -134,9 +138,7 @@ fn the_duchy_dig_fight_and_build_where_the_law_says() {
 #[test]
 fn the_riverfolk_build_recruit_and_fight_where_the_law_says() {
     let mut checked = [0; 3];
-    for seed in 0..POSITIONS {
-        let mut chance = Chance::new(seed);
-        let Some(mut table) = position(&mut chance, "riverfolk") else { continue };
+    for (seed, mut chance, mut table) in positions("riverfolk") {
         let me = Faction::Riverfolk;
         let market: Vec<Suit> = (0..5).map(|_| Suit::ALL[chance.below(4)]).collect();
         let written: Vec<String> = market.iter().map(ToString::to_string).collect();
@@ -174,9 +176,7 @@ fn the_riverfolk_build_recruit_and_fight_where_the_law_says() {
 #[test]
 fn the_lizards_hold_their_rituals_where_the_law_says() {
     let mut checked = [0; 3];
-    for seed in 0..POSITIONS {
-        let mut chance = Chance::new(seed);
-        let Some(mut table) = position(&mut chance, "lizards") else { continue };
+    for (seed, mut chance, mut table) in positions("lizards") {
         let souls: Vec<Suit> = (0..chance.below(7)).map(|_| Suit::ALL[chance.below(4)]).collect();
         table.souls = souls.iter().rev().map(|&suit| Some(OpenCard::of(suit))).collect();
         let played = played("lizards", &table, chance);
