@@ -6,7 +6,7 @@ use scorebook_root::names::Faction;
 use scorebook_root::rules::Kind;
 use scorebook_root::syntax::place::Clearing;
 
-use super::daylight::{battle_in, build_one, level, move_from_each, reinforce};
+use super::steps::{battle_in, build_one, level, move_from_each, reinforce};
 use super::{BUILDINGS, traits};
 use crate::engine::choose::{lowest_priority, may_place, ruled};
 use crate::engine::play::{Done, Halt, Play};

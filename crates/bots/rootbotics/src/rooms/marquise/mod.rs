@@ -3,6 +3,7 @@
 mod daylight;
 mod escalated;
 mod set_up;
+mod steps;
 mod traits;
 
 use std::sync::LazyLock;

@@ -4,7 +4,7 @@ use scorebook_root::names::{Faction, Side};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::PieceKind;
 
-use super::daylight::{battle_in, destination};
+use super::steps::{battle_in, destination};
 use crate::engine::battle::{fell, fell_warriors};
 use crate::engine::choose::{best, enemy_pieces, ruled};
 use crate::engine::play::{Done, Halt, Play};
