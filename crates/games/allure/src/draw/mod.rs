@@ -20,6 +20,7 @@ use scorebook_core::{Sight, Target};
 use crate::game::Allure;
 use crate::names::Side;
 use crate::rules::Position;
+use crate::rules::hexes::all;
 
 use armies::Panel;
 pub(crate) use armies::{living, notes, won};
@@ -38,7 +39,8 @@ pub(crate) fn draw(sight: &Sight<'_, Allure, Position>, words: Option<&str>, opt
     let shown = act::shown(sight, options.size);
     let frame = Area::new(0, 0, WIDTH, view.height);
     let mut on_board = board::draw(position, options);
-    on_board.extend(unit::draw(position, &letters, options.size));
+    let units = if options.size.is_small() { small::units } else { unit::units };
+    on_board.extend(all().iter().filter_map(|&hex| units(position, hex, &letters)));
     let marks = shown.as_ref().map_or_else(Vec::new, |shown| shown.shapes.clone());
     let title = words.unwrap_or_default();
     if !marks.is_empty() {

@@ -3,14 +3,12 @@
 use scorebook_core::draw::measure::{bold, width_of};
 use scorebook_core::draw::palette::{INK, PAPER};
 use scorebook_core::draw::pictogram::Tones;
-use scorebook_core::draw::{Area, Paint, Shape, Size, circle, group, rectangle, text};
+use scorebook_core::draw::{Area, Paint, Shape, circle, group, rectangle, text};
 
 use super::board::place;
 use super::look::{self, DASH, MARKS, Sure, Token, WOUND, paint};
 use super::monogram::Monograms;
-use super::small;
 use crate::names::{Condition, Hex};
-use crate::rules::hexes::all;
 use crate::rules::{Guest, Position, Stands, UnitView};
 
 /// How many that may be on a hex are shown.
@@ -24,13 +22,8 @@ const DOTS: [(i32, i32); 4] = [(-24, -47), (-8, -57), (10, -57), (25, -48)];
 /// Where marks lie.
 const SIDE: [(i32, i32); 3] = [(-53, -10), (-51, -40), (53, -8)];
 
-/// Who is or may be on each hex. Who may be nearly anywhere is drawn nowhere.
-pub(super) fn draw(position: &Position, letters: &Monograms, size: Size) -> Vec<Shape> {
-    let units = if size.is_small() { small::units } else { units };
-    all().iter().filter_map(|&hex| units(position, hex, letters)).collect()
-}
-
-fn units(position: &Position, hex: Hex, letters: &Monograms) -> Option<Shape> {
+/// Who is or may be on a hex. Who may be nearly anywhere is drawn nowhere.
+pub(super) fn units(position: &Position, hex: Hex, letters: &Monograms) -> Option<Shape> {
     let (x, y) = place(hex);
     let mut guests = match position.at(hex).stands() {
         Stands::Nobody => return None,
