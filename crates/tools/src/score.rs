@@ -25,6 +25,11 @@ impl Until {
     }
 }
 
+/// Whether points say no more than who won: a game that counts none on the way has one for the winner.
+pub(crate) fn only_tell_the_winner(points: impl IntoIterator<Item = i32>) -> bool {
+    points.into_iter().all(|points| points <= 1)
+}
+
 /// A score sheet, as `score --format json` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

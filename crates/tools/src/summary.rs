@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::cut::Entry;
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone, count, heading};
+use crate::score::only_tell_the_winner;
 
 /// A record in short, as `summary --format json` prints it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -168,7 +169,7 @@ impl Summary {
         let mut prose = Prose::new();
         for (seat, name) in rows {
             prose.plain("  ").say(Tone::Strong, seat.sign()).plain(format!("  {name:<widest$}"));
-            if let Some(points) = self.points_of(seat) {
+            if let Some(points) = self.points_of(seat).filter(|_| !self.is_only_won()) {
                 let bar = "▇".repeat(usize::try_from(points.max(0) * BAR / most).unwrap_or(0));
                 prose.say(Tone::Strong, format!("  {points:>4}")).say(Tone::Faint, format!("  {bar}"));
             }
@@ -181,6 +182,11 @@ impl Summary {
             prose.end();
         }
         prose
+    }
+
+    /// Whether somebody won a game that counts no points: then nobody is ahead by any.
+    fn is_only_won(&self) -> bool {
+        self.over && only_tell_the_winner(self.points.iter().map(|(_, points)| *points))
     }
 
     fn points_of(&self, seat: SeatId) -> Option<i32> {
@@ -223,6 +229,9 @@ impl Summary {
 
     /// By how many points a seat is ahead of all others.
     fn ahead(&self, seat: SeatId) -> String {
+        if self.is_only_won() {
+            return String::new();
+        }
         let others = self.points.iter().filter(|(other, _)| *other != seat).map(|(_, points)| *points).max();
         match (self.points_of(seat), others) {
             (Some(mine), Some(others)) if mine > others => format!(" by {}", mine - others),
@@ -231,7 +240,7 @@ impl Summary {
     }
 
     fn course(&self) -> Option<String> {
-        let Lead { seat, since, changes } = self.lead.as_ref()?;
+        let Lead { seat, since, changes } = self.lead.as_ref().filter(|_| !self.is_only_won())?;
         let who = self.called(*seat);
         let since =
             since.as_ref().map_or_else(|| "at the final count".to_owned(), |label| format!("at {label}"));
@@ -247,6 +256,9 @@ impl Summary {
 
     fn best_step(&self) -> Option<String> {
         let Best { label, seat, points, why } = self.best.as_ref()?;
+        if self.is_only_won() {
+            return Some(format!("The game is decided at {label} ({why})."));
+        }
         let points = count(usize::try_from(*points).unwrap_or(0), "point");
         Some(format!("The best step is {label}: {points} for {} ({why}).", self.called(*seat)))
     }

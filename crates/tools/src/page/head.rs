@@ -5,6 +5,7 @@ use scorebook_core::draw::escape;
 
 use crate::play::{Play, Player};
 use crate::prose::count;
+use crate::score::only_tell_the_winner;
 
 /// What stands above a game.
 pub(super) struct Head {
@@ -64,8 +65,7 @@ fn winner(play: &Play) -> Option<(usize, String)> {
     let verb = if names.len() == 1 { "wins" } else { "win" };
     let points = play.points.last().map(|(_, points)| points.as_slice()).unwrap_or_default();
     let score = match (points, first) {
-        // A game without points on the way has one for whoever won.
-        _ if points.iter().all(|&points| points <= 1) => String::new(),
+        _ if only_tell_the_winner(points.iter().copied()) => String::new(),
         // Whoever won is named first.
         ([one, other], 0) | ([other, one], 1) => format!(" {one} : {other}"),
         _ => points.get(first).map(|points| format!(" with {points} points")).unwrap_or_default(),
