@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::certain::Certain;
 use crate::finding::Finding;
 use crate::laws::Laws;
-use crate::meant::Certain;
 use crate::record::SeatId;
 use crate::referee::{GainOf, Played, PositionOf};
 use crate::replay::{Papers, Replay, joined};

@@ -5,6 +5,7 @@
 mod about;
 mod board;
 mod breaks;
+mod certain;
 mod chance;
 mod change;
 pub mod codes;

@@ -1,11 +1,11 @@
 //! What a gap most likely meant. Where its finding knows one reading, that is played as steps beside the gap; the text stays what it is.
 
+use crate::certain::Certain;
 use crate::cursor::Cursor;
-use crate::finding::{Certainty, Code, Edit, Finding, Fix, Severity, apply};
+use crate::finding::{Certainty, Edit, Finding, Fix, Severity, apply};
 use crate::game::{Game, RecordOf};
 use crate::house::House;
-use crate::reading::settings;
-use crate::record::{Gap, Item, Piece, Record, Step};
+use crate::record::{Item, Piece, Record, Step};
 use crate::referee::Played;
 use crate::replay::Papers;
 use crate::report::Report;
@@ -58,59 +58,27 @@ pub(crate) fn fill<G: Played>(
     }
 }
 
-/// What is found about a record whatever its open gaps mean, as far as their findings know what they may mean.
-#[derive(Debug, Default)]
-pub(crate) struct Certain {
-    /// The gaps of which that is known, in order.
-    gaps: Vec<usize>,
-    /// What is found with every meaning, in order.
-    found: Vec<Known>,
-}
-
-/// A finding, whatever it says in detail: the name of its code, and its place.
-type Known = (&'static str, Span);
-
-impl Certain {
-    /// Replays a record with everything that its open gaps may mean.
-    pub(crate) fn of<G: Played>(game: &G, papers: Papers<'_, G>, read_findings: &[Finding]) -> Self {
-        let Papers { record, text, .. } = papers;
-        let open: Vec<usize> = record.open_gaps().iter().map(|open| open.gap).collect();
-        let mut certain = Self { gaps: open, found: Vec::new() };
-        for place in 0..MOST_MEANINGS {
-            // A gap with fewer meanings than others has the last of them again.
-            let one = |fixes: &'_ [Fix]| (!fixes.is_empty()).then(|| place.min(fixes.len() - 1));
-            let mut tried = candidates(&record.gaps, text, read_findings, one);
-            tried.retain(|candidate| certain.gaps.binary_search(&candidate.gap).is_ok());
-            let is_new = place == 0 || tried.iter().any(|candidate| candidate.choices > place);
-            if !is_new || tried.is_empty() {
-                break;
-            }
-            let meanings = read(game, record, text, tried);
-            let mut other = record.clone();
-            lay(&mut other, &meanings);
-            certain.gaps = meanings.iter().map(|meaning| meaning.gap).collect();
-            let mut report = Report::new();
-            Papers { record: &other, ..papers }.replay().judge_all(&mut report);
-            let found = known(report.found());
-            match place {
-                0 => certain.found = found,
-                _ => certain.found.retain(|known| found.binary_search(known).is_ok()),
-            }
+/// Replays a record with everything that its open gaps may mean, as far as their findings know what that may be.
+pub(crate) fn certain<G: Played>(game: &G, papers: Papers<'_, G>, read_findings: &[Finding]) -> Certain {
+    let Papers { record, text, .. } = papers;
+    let mut certain = Certain::of_open(record.open_gaps().iter().map(|open| open.gap).collect());
+    for place in 0..MOST_MEANINGS {
+        // A gap with fewer meanings than others has the last of them again.
+        let one = |fixes: &'_ [Fix]| (!fixes.is_empty()).then(|| place.min(fixes.len() - 1));
+        let mut tried = candidates(&record.gaps, text, read_findings, one);
+        tried.retain(|candidate| certain.knows(candidate.gap));
+        let is_new = place == 0 || tried.iter().any(|candidate| candidate.choices > place);
+        if !is_new || tried.is_empty() {
+            break;
         }
-        certain
+        let meanings = read(game, record, text, tried);
+        let mut other = record.clone();
+        lay(&mut other, &meanings);
+        let mut report = Report::new();
+        Papers { record: &other, ..papers }.replay().judge_all(&mut report);
+        certain.keep(meanings.iter().map(|meaning| meaning.gap).collect(), report.found());
     }
-
-    /// Whether a finding holds whatever these gaps mean.
-    pub(crate) fn holds(&self, code: &Code, place: Span, gaps: &[Gap]) -> bool {
-        gaps.iter().all(|open| self.gaps.binary_search(&open.gap).is_ok())
-            && self.found.binary_search(&(code.name, place)).is_ok()
-    }
-}
-
-fn known(found: &[Finding]) -> Vec<Known> {
-    let mut known: Vec<Known> = found.iter().map(|finding| (finding.code.name, finding.span)).collect();
-    known.sort_unstable();
-    known
+    certain
 }
 
 /// Whether a span lies in another or at one of its ends.
@@ -373,7 +341,7 @@ fn forget_forbidden<G: Played>(
     if meanings.iter().all(|meaning| meaning.steps.is_empty()) {
         return;
     }
-    let rules = house.rules.clone().and(&settings(game, record, text));
+    let rules = house.rules_of(game, record, text);
     let mut report = Report::new();
     let papers = Papers::<G> { record, text, rules: &rules, outfit: house.outfit.as_ref() };
     papers.replay().strictly().judge_all(&mut report);

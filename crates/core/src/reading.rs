@@ -4,13 +4,14 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use crate::breaks::{self, Plain};
+use crate::certain::Certain;
 use crate::course::Course;
 use crate::cursor::Cursor;
 use crate::finding::Finding;
 use crate::game::{Game, RecordOf};
 use crate::house::House;
 use crate::laws::Laws;
-use crate::meant::{self, Certain};
+use crate::meant;
 use crate::record::SeatId;
 use crate::referee::Played;
 use crate::replay::{self, Papers};
@@ -77,7 +78,7 @@ impl<G: Played> Reading<G> {
             None => (read(&game, &house, &text, &mut report), text, None),
         };
         let findings = report.finish();
-        let rules = house.rules.clone().and(&settings(&game, &record, &text));
+        let rules = house.rules_of(&game, &record, &text);
         Self(Arc::new(Folio {
             game,
             text,
@@ -120,7 +121,7 @@ impl<G: Played> Folio<G> {
     fn certain(&self) -> &Certain {
         self.certain.get_or_init(|| match &self.record.gaps[..] {
             [] => Certain::default(),
-            _ => Certain::of(&self.game, self.papers(), &self.findings),
+            _ => meant::certain(&self.game, self.papers(), &self.findings),
         })
     }
 
@@ -215,9 +216,4 @@ pub(crate) fn tokens<G: Game>(game: &G, text: &str) -> (Vec<Token>, Report) {
         }
     }
     (complete(text, marked), report)
-}
-
-/// The settings that stand in the comments of a record, before its first step.
-pub(crate) fn settings<G: Played>(game: &G, record: &RecordOf<G>, text: &str) -> Settings {
-    Settings::in_spans(text, record.remarks_before_play().chain(game.notes(record)))
 }

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
+use crate::certain::Certain;
 use crate::finding::{Code, Finding};
 use crate::game::RecordOf;
 use crate::laws::{Case, Laws, Opening, Reach};
-use crate::meant::Certain;
 use crate::record::{Gap, SeatId};
 use crate::referee::{GainOf, OutfitOf, Played, PositionOf};
 use crate::report::Report;
