@@ -6,13 +6,7 @@ use tiny_skia::{
     Transform,
 };
 
-use crate::letters;
-
-/// A whole number as a coordinate.
-#[expect(clippy::cast_precision_loss, reason = "a sheet is far smaller than where that matters")]
-pub(crate) fn units(number: i32) -> f32 {
-    number as f32
-}
+use crate::{letters, units};
 
 /// A sheet of pixels.
 pub(crate) struct Canvas {

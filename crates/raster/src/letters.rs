@@ -6,7 +6,7 @@ use scorebook_core::draw::Anchor;
 use tiny_skia::{Path, PathBuilder};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use crate::canvas::units;
+use crate::units;
 
 /// The letters of `DejaVu` Sans that European languages use, and some signs; fonts/README.md tells how they were made.
 static PLAIN: LazyLock<Option<Face<'static>>> =

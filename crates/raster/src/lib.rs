@@ -32,3 +32,9 @@ fn size(scene: &Scene, width: u32) -> Result<(u32, u32), String> {
         )),
     }
 }
+
+/// A whole number as a coordinate.
+#[expect(clippy::cast_precision_loss, reason = "a sheet is far smaller than where that matters")]
+fn units(number: i32) -> f32 {
+    number as f32
+}

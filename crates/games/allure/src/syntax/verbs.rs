@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use super::dialect::Version;
-use super::write::keyword;
 use crate::facts::words::Words;
 use crate::names::{ABILITIES, Ability, Buff, QUALITIES, Quality};
 
@@ -41,6 +40,15 @@ const OTHERS: &[(&str, Verb, Age)] = &[
     ("clear", Verb::Clear(Age::V3), Age::Any),
     ("fling", Verb::Use(Ability::Launch), Age::V3),
 ];
+
+/// The keyword of an ability in a dialect.
+pub(super) fn keyword(ability: Ability, version: Version) -> &'static str {
+    match (ability, version) {
+        (Ability::Launch, Version::V3) => "fling",
+        (Ability::SafeHaven, Version::V3) => Ability::Teleport.word(),
+        _ => ability.word(),
+    }
+}
 
 /// Spellings met in records, and verbs in another person, with the canonical word.
 pub(super) const SPELLINGS: &[(&str, &str)] = &[

@@ -8,6 +8,7 @@ use super::Record;
 use super::act::{Act, Deed, Doing, Target, UnitAct};
 use super::dialect::Version;
 use super::head::{Card, Head, Place, Slot, Turn};
+use super::verbs::keyword;
 use crate::facts::ROSTER;
 use crate::names::{Ability, Buff};
 
@@ -150,14 +151,6 @@ fn verb(buff: Buff, version: Version) -> Option<&'static str> {
     match buff {
         Buff::Quality { quality, amount: None } if version != Version::V3 => quality.verb(),
         _ => None,
-    }
-}
-
-pub(super) fn keyword(ability: Ability, version: Version) -> &'static str {
-    match (ability, version) {
-        (Ability::Launch, Version::V3) => "fling",
-        (Ability::SafeHaven, Version::V3) => Ability::Teleport.word(),
-        _ => ability.word(),
     }
 }
 

@@ -4,7 +4,22 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
-use super::act::Placing;
+use super::letters::Letter;
+use super::place::Place;
+use super::tile::Tile;
+
+/// A wagon's drive: whose it is, a place, and the tile that lies there.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Placing {
+    /// Whose wagon, where the move says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<Letter>,
+    /// Where.
+    pub place: Place,
+    /// The tile with its meeples.
+    pub tile: Tile,
+}
 
 /// The drives of a move, in the order they are written. As data one is told as it is, several as a list.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

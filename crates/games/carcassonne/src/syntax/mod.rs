@@ -9,17 +9,19 @@ mod head;
 mod label;
 mod letters;
 mod line;
+mod place;
 mod read;
 mod record;
 mod symbol;
 mod tile;
 mod write;
 
-pub use act::{Act, Final, GivenUp, Move, NoPlace, Other, Place, Placing, Score, Tally};
-pub use drives::Drives;
+pub use act::{Act, Final, GivenUp, Move, Other, Score, Tally};
+pub use drives::{Drives, Placing};
 pub use glance::Glance;
 pub use head::{Head, Occasion, Player};
 pub use letters::{Letter, Letters};
+pub use place::{NoPlace, Place};
 pub use symbol::{Side, Symbol, Symbols};
 pub use tile::Tile;
 

@@ -4,9 +4,10 @@ use std::fmt::{Display, Write};
 
 use scorebook_core::Item;
 
-use super::act::{Act, Final, GivenUp, Move, Other, Place, Score, Tally};
+use super::act::{Act, Final, GivenUp, Move, Other, Score, Tally};
 use super::head::{Head, Occasion, Player};
 use super::letters::Letters;
+use super::place::Place;
 use super::record::Record;
 
 /// Writes a line of the head.

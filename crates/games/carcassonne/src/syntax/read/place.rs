@@ -5,8 +5,8 @@ use scorebook_core::{Certainty, Span, TokenKind, typography};
 use super::Reader;
 use crate::findings::{LOST_COMMA, LOST_PARENTHESIS, PLUS_SIGN, messages};
 use crate::names::Edge;
-use crate::syntax::act::Place;
 use crate::syntax::line::after_blanks;
+use crate::syntax::place::Place;
 
 /// No table is wider.
 const FARTHEST: u32 = 999;

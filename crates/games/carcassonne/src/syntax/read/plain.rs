@@ -5,9 +5,10 @@ use scorebook_core::{Ending, Span};
 use super::Reader;
 use super::known::Known;
 use super::place::plain_place;
-use crate::syntax::act::{Act, Move, Place, Score, Tally};
+use crate::syntax::act::{Act, Move, Score, Tally};
 use crate::syntax::letters::Letter;
 use crate::syntax::line::{Label, plain_label};
+use crate::syntax::place::Place;
 use crate::syntax::tile::Tile;
 
 /// A line that is one plain move and nothing else.

@@ -6,7 +6,8 @@ use super::Reader;
 use crate::findings::{
     DISCARD_WORD, LABEL, NO_LOCATION, NO_NUMBER, NO_PLAYER, NO_TILE, UNKNOWN_PLAYER, UNREADABLE, messages,
 };
-use crate::syntax::act::{Act, GivenUp, Move, Placing};
+use crate::syntax::act::{Act, GivenUp, Move};
+use crate::syntax::drives::Placing;
 use crate::syntax::label::label;
 use crate::syntax::letters::{Letter, Letters};
 use crate::syntax::line::{End, Label, Where, ends_the_game};
