@@ -2,34 +2,22 @@
 
 use scorebook_core::draw::measure::{bold, width_of};
 use scorebook_core::draw::palette::{CASING, INK, WHITE};
-use scorebook_core::draw::{
-    Area, Outline, Paint, Shape, Size, circle, group, polygon, rectangle, text, trace,
-};
+use scorebook_core::draw::{Area, Outline, Paint, Shape, Size, circle, group, rectangle, text, trace};
 
 use super::layout::{Stand, Thing, stands};
-use super::look::{self, LANDMARK, PLATE};
-use super::{piece, places, signs, small};
-use crate::names::{Faction, Landmark, Suit};
+use super::look::{self, PLATE};
+use super::rim::{BURROW, NUMBER, RADIUS, SUIT, banner, landmarks, suit_places};
+use super::{little, piece, places};
+use crate::names::{Faction, Suit};
 use crate::rules::{Kind, Position, Slot, target};
 use crate::speech;
 use crate::syntax::place::Clearing;
 use crate::syntax::thing::PieceKind;
 
-/// How far the middle of the ring of a clearing is from its own middle.
-pub(super) const RADIUS: i32 = 106;
 /// How wide the ring of a ruler is, and with both its edges.
 const RING: (i32, i32) = (14, 20);
-/// Half the side of the Burrow.
-pub(super) const BURROW: i32 = 68;
 /// The ring of a clearing that nobody rules.
 const NOBODY: Paint = Paint::new(0x8C_88_78, 0x8F_93_84);
-/// Where the number stands, and how large its badge is.
-pub(super) const NUMBER: ((i32, i32), i32) = ((-80, -80), 24);
-/// How large the badge of a suit is.
-pub(super) const SUIT: i32 = 25;
-/// Where the banner hangs: the middle of its upper part.
-pub(super) const BANNER: (i32, i32) = (0, -106);
-
 /// A clearing, or the Burrow.
 pub(super) fn draw(position: &Position, clearing: Clearing, size: Size) -> Shape {
     let (x, y) = places::clearing(position, clearing);
@@ -39,10 +27,10 @@ pub(super) fn draw(position: &Position, clearing: Clearing, size: Size) -> Shape
         shapes.extend(burrow(size));
     } else {
         shapes.extend(ground(position, clearing));
-        shapes.push(ring(position, clearing, ruler, if size.is_small() { small::RING } else { RING }));
+        shapes.push(ring(position, clearing, ruler, if size.is_small() { little::RING } else { RING }));
     }
     if size.is_small() {
-        shapes.extend(small::standing(position, clearing));
+        shapes.extend(little::standing(position, clearing));
     } else {
         shapes.extend(whole(position, clearing, ruler));
     }
@@ -143,26 +131,10 @@ fn is_tied(position: &Position, clearing: Clearing, ruler: Faction) -> bool {
     ruler == Faction::Eyrie && Faction::ALL.iter().any(|&other| other != ruler && force(other) == own)
 }
 
-/// The banner of whoever rules.
-pub(super) fn banner(ruler: Faction) -> Shape {
-    let paint = look::faction(ruler);
-    let (x, y) = BANNER;
-    let cloth = polygon([(-24, y - 22), (24, y - 22), (24, y + 32), (0, y + 20), (-24, y + 32)]);
-    let shapes = vec![cloth.fill(paint).line(paint.edge(), 4), signs::figure(ruler, (x, y), 38)];
-    group(0, 0, shapes).titled(format!("banner of {}", ruler.name()))
-}
-
 fn number(clearing: Clearing) -> Vec<Shape> {
     let ((x, y), radius) = NUMBER;
     let words = clearing.number().to_string();
     vec![circle(x, y, radius).fill(PLATE).line(WHITE, 2), text(x, y, 27, words).fill(WHITE).bold()]
-}
-
-/// Where the badges of so many suits stand: along the ring, on the side where there is room on the sheet.
-pub(super) fn suit_places(middle: (i32, i32), count: usize) -> Vec<(i32, i32)> {
-    let side = if middle.0 > 1040 { -1 } else { 1 };
-    let places = [(80, -80), (side * 113, -27), (side * 113, 28), (side * 92, 76)];
-    places.into_iter().take(count).collect()
 }
 
 fn suits(position: &Position, clearing: Clearing) -> Vec<Shape> {
@@ -170,31 +142,6 @@ fn suits(position: &Position, clearing: Clearing) -> Vec<Shape> {
     let spots = suit_places(places::clearing(position, clearing), suits.len().max(1));
     let suit = |(number, (x, y)): (usize, (i32, i32))| piece::suit(x, y, SUIT, suits.get(number).copied());
     spots.into_iter().enumerate().map(suit).collect()
-}
-
-/// Where the landmarks of a clearing stand: on its lower rim.
-pub(super) fn landmark_places(position: &Position, clearing: Clearing) -> Vec<(Landmark, (i32, i32))> {
-    let here: Vec<Landmark> =
-        position.landmarks().filter(|&(_, place)| place == clearing).map(|(landmark, _)| landmark).collect();
-    let last = i32::try_from(here.len()).unwrap_or(1) - 1;
-    let at = |place: i32| ((2 * place - last) * 28, if last > 1 { 92 } else { 98 });
-    (0..).zip(here).map(|(place, landmark)| (landmark, at(place))).collect()
-}
-
-pub(super) fn landmarks(position: &Position, clearing: Clearing) -> Vec<Shape> {
-    let here = landmark_places(position, clearing).into_iter();
-    here.map(|(landmark, (x, y))| landmark_sign(x, y, 25, landmark)).collect()
-}
-
-/// A landmark: its sign on a plate with six corners, unlike any piece.
-pub(super) fn landmark_sign(x: i32, y: i32, radius: i32, landmark: Landmark) -> Shape {
-    let (far, near) = (radius * 87 / 100, radius / 2);
-    let plate = polygon([(0, -radius), (far, -near), (far, near), (0, radius), (-far, near), (-far, -near)]);
-    let shapes = vec![
-        plate.fill(LANDMARK).line(LANDMARK.ink(), 3),
-        signs::sign(signs::landmark(landmark), (0, 0), radius * 12 / 10, LANDMARK),
-    ];
-    group(x, y, shapes).titled(speech::landmark(landmark)).at(target::landmark(landmark))
 }
 
 /// What stands somewhere.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use scorebook_core::draw::Area;
 
-use super::clearing::{BANNER, NUMBER, RADIUS, SUIT};
+use super::rim::{BANNER, NUMBER, RADIUS, SUIT};
 use super::{SHEET, places, water};
 use crate::names::Map;
 use crate::rules::{Terrain, clearings};

@@ -6,16 +6,14 @@ use scorebook_core::draw::palette::{CASING, MARK, WHITE};
 use scorebook_core::draw::{Area, Outline, Paint, Shape, circle, group, rectangle, text, trace};
 
 use super::change::{Change, Spot};
-use super::clearing::{RADIUS, landmark_places, landmark_sign};
 use super::layout::{Stand, Thing, stands};
+use super::rim::{RADIUS, landmark_places, landmark_sign};
+use super::route::DISC;
 use super::{SHEET, piece, places, route, signs, wood};
 use crate::names::Side;
 use crate::rules::{Kind, Position, Slot};
 use crate::syntax::place::Clearing;
 use crate::syntax::thing::PieceKind;
-
-/// The disc on an arrow, and how far along it is.
-pub(super) const DISC: (i32, i32) = (31, 42);
 
 /// Pieces of a kind, and how many.
 type Stack = (Kind, u8);

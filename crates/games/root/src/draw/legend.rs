@@ -5,7 +5,7 @@ use scorebook_core::draw::{Shape, group, label};
 
 use super::change::Change;
 use super::flow::{Flow, LETTERS};
-use super::{clearing, last, map, piece, signs, water, wood};
+use super::{clearing, last, map, piece, rim, signs, water, wood};
 use crate::names::{Faction, Map, Suit};
 use crate::rules::{Kind, Position, Slot, clearings};
 use crate::speech;
@@ -26,7 +26,7 @@ pub(super) fn fill(flow: &mut Flow, position: &Position, changes: &[Change], is_
     pieces(flow, position);
     for (landmark, _) in position.landmarks() {
         let name = speech::landmark(landmark).trim_start_matches("the ");
-        entry(flow, 40, name, vec![clearing::landmark_sign(0, 0, 19, landmark)]);
+        entry(flow, 40, name, vec![rim::landmark_sign(0, 0, 19, landmark)]);
     }
     acts(flow, changes, is_battle);
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use scorebook_core::draw::{DrawOptions, Outline, Paint, Shape, Size, group, line, rectangle, trace};
 
-use super::{SHEET, clearing, grove, piece, places, small, water, wood};
+use super::{SHEET, clearing, grove, little, piece, places, water, wood};
 use crate::names::Faction;
 use crate::rules::{Kind, Path, Position, clearings, target};
 use crate::syntax::place::Clearing;
@@ -82,7 +82,7 @@ pub(super) fn sample(half: i32, is_closed: bool) -> Vec<Shape> {
 fn bandits(position: &Position, path: Path, size: Size) -> Shape {
     let (x, y) = places::path(position.terrain(), path);
     if size.is_small() {
-        return small::force((x, y), 62, Kind::Bandit, Some(path.bandits));
+        return little::force((x, y), 62, Kind::Bandit, Some(path.bandits));
     }
     piece::force(x, y, 52, Kind::Bandit, path.bandits)
 }

@@ -1,14 +1,14 @@
 //! The table as a picture: the map with every piece, the last act in words, the score track, a board for each faction, and a legend.
 //!
 //! *The map*: `places` says where things lie, `map` draws the ground, `water` and `wood` what flows and grows there, `grove` says where, `clearing` a clearing with
-//! who rules it, `layout` says where things stand in it, `piece` draws them with the `signs` of `data/pictograms.txt`.
+//! who rules it, `rim` what stands on its rim, `layout` says where things stand in it, `piece` draws them with the `signs` of `data/pictograms.txt`.
 //!
 //! *Below it*: `strip` tells the last act, `track` draws the score track, `boards` the faction boards and what lies beside them, `board` what is on
 //! one, `item` items and cards; `flow` puts small things in lines, `legend` explains what is seen.
 //!
 //! *The last act*: `change` compares the table before and after it, `last` shows that, `route` finds ways for its arrows.
 //!
-//! *Small pictures*: `small` tells less of all this, and larger.
+//! *Small pictures*: `small` tells less of all this, and larger; `little` draws what stands in a clearing.
 //!
 //! `look` holds colours and words; `letters` draws the map for a terminal.
 
@@ -23,10 +23,12 @@ mod last;
 mod layout;
 mod legend;
 mod letters;
+mod little;
 mod look;
 mod map;
 mod piece;
 mod places;
+mod rim;
 mod route;
 mod signs;
 mod small;

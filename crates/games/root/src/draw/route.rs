@@ -3,12 +3,13 @@
 use scorebook_core::draw::deed::{STRUCK, Way};
 
 use super::change::Spot;
-use super::clearing::{BANNER, BURROW, NUMBER, RADIUS, SUIT, suit_places};
-use super::last::DISC;
+use super::rim::{BANNER, BURROW, NUMBER, RADIUS, SUIT, suit_places};
 use super::{SHEET, grove, places};
 use crate::rules::{Position, clearings};
 use crate::syntax::place::Clearing;
 
+/// The disc on an arrow, and how far along it is.
+pub(super) const DISC: (i32, i32) = (31, 42);
 /// How far arrows keep from the rim they leave, and from the one they come to.
 const RIMS: (i32, i32) = (14, 16);
 /// How far things in a forest or on a path reach.

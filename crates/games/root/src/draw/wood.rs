@@ -3,9 +3,9 @@
 use scorebook_core::draw::measure::{bold, width_of};
 use scorebook_core::draw::{Area, Paint, Shape, circle, ellipse, group};
 
-use super::clearing::{self, BURROW};
 use super::grove::{self, Grove, Tree};
-use super::{piece, places};
+use super::rim::BURROW;
+use super::{clearing, piece, places};
 use crate::names::Faction;
 use crate::rules::{Kind, Position, target};
 use crate::syntax::place::{Clearing, Clearings};
