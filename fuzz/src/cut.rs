@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use scorebook::{GAMES, Notation};
 use scorebook_core::line_starts;
-use scorebook_testing::targets::{cut_alike, ends_a_line, whim};
+use scorebook_testing::spoil::whim;
+use scorebook_testing::targets::{cut_alike, ends_a_line};
 use scorebook_tools::cut::{Cutter, Layout, Part};
 use scorebook_tools::{Place, SAMPLE};
 

@@ -11,7 +11,8 @@ use scorebook::games::hexil::Hexil;
 #[cfg(feature = "root")]
 use scorebook::games::root::Root;
 use scorebook::{GAMES, Notation};
-use scorebook_testing::targets::{TARGETS, reads_alike, whim};
+use scorebook_testing::spoil::whim;
+use scorebook_testing::targets::{TARGETS, reads_alike};
 
 use crate::cut;
 #[cfg(feature = "carcassonne")]

@@ -2,7 +2,7 @@
 
 use scorebook_core::{Document, Finding, Notation, Source, Span, Token, Value, Work, apply};
 
-use crate::targets::whim;
+use crate::spoil::whim;
 
 /// So many sure fixes of a text are tried: one full of them would take quadratic time, and the first show what there is to show.
 const MOST_FIXES: usize = 20;

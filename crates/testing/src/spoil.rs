@@ -5,6 +5,15 @@ use std::sync::LazyLock;
 
 pub use scorebook_core::Chance;
 
+/// One of so many ways to try an input, which goes by all of its bytes: most inputs of a run are as long as they may be, and a way that
+/// went by their length would be tried with nearly all of them, or with none.
+pub fn whim(input: &[u8], of: usize) -> usize {
+    let hash = input.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    (hash >> 32) as usize % of.max(1)
+}
+
 /// Every way to cut the text short, on character borders. For long texts only some of them.
 pub fn cuts(text: &str, most: usize) -> impl Iterator<Item = &str> {
     let step = (text.len() / most.max(1)).max(1);

@@ -12,7 +12,7 @@ use scorebook_core::{
 };
 
 use crate::promises::{self, assert_kept, summary};
-use crate::spoil::{Chance, slip};
+use crate::spoil::{Chance, slip, whim};
 use crate::vary::ENDS;
 use crate::xml::assert_well_formed;
 
@@ -360,15 +360,6 @@ fn read(game: &'static dyn Notation, input: &[u8]) -> Box<dyn Document> {
 /// Whether what would answer a finding is searched for in an input.
 fn is_searched(input: &[u8]) -> bool {
     whim(input, SEARCHED) == 0
-}
-
-/// One of so many ways to try an input, which goes by all of its bytes: most inputs of a run are as long as they may be, and a way that
-/// went by their length would be tried with nearly all of them, or with none.
-pub fn whim(input: &[u8], of: usize) -> usize {
-    let hash = input.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    (hash >> 32) as usize % of.max(1)
 }
 
 /// Bytes that are not UTF-8 are worth as much as any others.

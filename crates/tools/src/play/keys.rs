@@ -6,7 +6,7 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 use super::Node;
 use super::forest::Forest;
-use super::picture::Part;
+use super::part::Part;
 use super::sheet::{Sheet, Standing};
 
 /// All nodes that ever stood on a sheet.

@@ -6,10 +6,12 @@
 //! on the sheet, `told` what is known of everything that can be pointed at.
 
 mod change;
+mod compare;
 mod forest;
 mod frames;
 mod keys;
 pub(crate) mod list;
+mod part;
 mod picture;
 mod sheet;
 mod told;
@@ -28,7 +30,8 @@ pub use forest::{Attributes, Drawn};
 pub use frames::{Frame, TABLE};
 use keys::Keys;
 pub use list::{Entry, Gained, Gap, Remark, Step};
-pub use picture::{Part, Picture, Shown};
+pub use part::Part;
+pub use picture::{Picture, Shown};
 use sheet::Sheet;
 use told::Teller;
 pub use told::{Course, Telling, Worths};
@@ -244,9 +247,9 @@ impl Studio {
         for (moment, scene) in scenes.iter().enumerate() {
             let picture = self.forest.picture(scene);
             let next = self.keys.known_again(&sheet, &picture, &mut self.forest);
-            let step = Change::between(&self.keys.nodes, &sheet, &next);
+            let step = compare::between(&self.keys.nodes, &sheet, &next);
             let is_first = moment.is_multiple_of(CHUNK);
-            let whole = is_first.then(|| Change::between(&self.keys.nodes, &Sheet::default(), &next));
+            let whole = is_first.then(|| compare::between(&self.keys.nodes, &Sheet::default(), &next));
             view.push(moment, whole.unwrap_or_else(|| step.clone()));
             self.steps.push(step);
             sheet = next;
@@ -288,7 +291,7 @@ impl Studio {
                 sheet = Sheet::default();
                 open.change(moment).into_iter().for_each(|whole| sheet.apply(&self.keys.nodes, whole));
             }
-            view.push(moment, Change::between(&self.keys.nodes, &sheet, &next));
+            view.push(moment, compare::between(&self.keys.nodes, &sheet, &next));
             sheet = next;
         }
         view

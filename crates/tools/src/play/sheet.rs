@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::change::Change;
 use super::forest::{Forest, Tree};
-use super::picture::Part;
+use super::part::Part;
 use super::{Drawn, Node};
 
 /// A sheet. Its parts are always there; at first they are empty.
