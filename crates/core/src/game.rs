@@ -152,6 +152,12 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
         self.parse(&mut Cursor::new(text), report).steps.into_iter().map(|step| step.act).collect()
     }
 
+    /// An act that was read by itself as it says in the place of a step. A step may say something by its place too, such as whose turn it
+    /// is.
+    fn placed(&self, _record: &RecordOf<Self>, _step: usize, act: Self::Act) -> Self::Act {
+        act
+    }
+
     /// The section that such a text opens before its acts, where nobody but the writer knows that one begins: a round that is over
     /// for those who saw the table. The text says so on a line of its own.
     fn section(&self, _record: &RecordOf<Self>, _after: usize, _text: &str) -> Option<Lead<Self::Turn>> {

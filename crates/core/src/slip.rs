@@ -1,8 +1,10 @@
 //! "Did you mean", for every notation: what a gap says with one slip of the pen undone.
 
 use crate::finding::{Certainty, Finding};
-use crate::game::{Game, RecordOf};
+use crate::game::RecordOf;
+use crate::mending::Mending;
 use crate::record::{Item, Record};
+use crate::referee::Played;
 use crate::report::Report;
 use crate::source::Span;
 
@@ -14,18 +16,20 @@ const MOST_GAPS: usize = 16;
 const MOST_GUESSES: usize = 3;
 /// What is easily lost, or mistyped as something else. Whoever loses a letter or a digit loses what was meant.
 const SIGNS: &[u8] = b" (),";
+/// Signs that look alike: who copies a text takes one for another.
+pub(crate) const ALIKE: [&str; 9] = ["0Oo", "1lI|", "5S", "8B", ",.", "-+", "2Z", "6G", ":;"];
 /// What may part a gap from what stands before it.
 const PARTING: [char; 4] = [',', ';', ' ', '\t'];
 
 /// A kind of slip: what may have been meant where it was made.
 type Slip = fn(&[u8]) -> Vec<Vec<u8>>;
 
-/// From the slip that changes least to the one that changes most.
-const SLIPS: &[Slip] = &[doubled, exchanged, lost, mistyped];
+/// From the slips that change least to those that change most; of those side by side none is likelier than another.
+const SLIPS: &[&[Slip]] = &[&[doubled], &[exchanged, looks_alike], &[lost], &[mistyped]];
 
-/// Adds to the findings of gaps that have no fix what was most probably meant: a likely fix where the smallest slip has one reading only,
-/// guesses where it has a few.
-pub(crate) fn offer<G: Game>(game: &G, record: &RecordOf<G>, text: &str, found: &mut [Finding]) {
+/// Adds to the findings of gaps that have no fix what was most probably meant: a likely fix where the smallest slip has one reading only that
+/// can be said there, guesses where it has a few.
+pub(crate) fn offer<G: Played>(game: &G, record: &RecordOf<G>, text: &str, found: &mut [Finding]) {
     for (gap, after) in gaps_in_play(record) {
         let is_about =
             |finding: &&mut Finding| gap.start <= finding.span.start && finding.span.end <= gap.end;
@@ -54,7 +58,7 @@ fn gaps_in_play<H, T, A>(record: &Record<H, T, A>) -> Vec<(Span, usize)> {
     gaps
 }
 
-fn mend<G: Game>(
+fn mend<G: Played>(
     game: &G,
     record: &RecordOf<G>,
     after: usize,
@@ -68,9 +72,11 @@ fn mend<G: Game>(
     let read = |text: &str| {
         let mut report = Report::brief();
         let acts = game.read_acts(record, after, text, &mut report);
-        (report.is_empty() && acts.len() == 1).then_some(acts)
+        let can_say = |act: &G::Act| G::Referee::can_say(record, after, act);
+        (report.is_empty() && acts.len() == 1 && acts.iter().all(can_say)).then_some(acts)
     };
-    let mut kinds = SLIPS.iter().map(|undo| readings(&undo(word.as_bytes()), read));
+    let tries = |alike: &[Slip]| alike.iter().flat_map(|undo| undo(word.as_bytes())).collect::<Vec<_>>();
+    let mut kinds = SLIPS.iter().map(|alike| readings(&tries(alike), read));
     let better = kinds.find(|found| !found.is_empty()).unwrap_or_default();
     let certainty = if better.len() == 1 { Certainty::Likely } else { Certainty::Guess };
     if better.len() <= MOST_GUESSES {
@@ -126,6 +132,16 @@ fn exchanged(written: &[u8]) -> Vec<Vec<u8>> {
     (1..written.len()).filter(differ).map(swap).filter(|text| is_well_spaced(text)).collect()
 }
 
+/// A sign that was taken for one that looks like it.
+fn looks_alike(written: &[u8]) -> Vec<Vec<u8>> {
+    let others = |sign: u8| {
+        let alike = ALIKE.iter().filter(move |signs| signs.as_bytes().contains(&sign));
+        alike.flat_map(|signs| signs.bytes()).filter(move |&other| other != sign)
+    };
+    let replace = |at: usize| others(written[at]).map(move |other| rewritten(written, at, at + 1, &[other]));
+    (0..written.len()).flat_map(replace).collect()
+}
+
 /// A sign that was left out.
 fn lost(written: &[u8]) -> Vec<Vec<u8>> {
     let insert = |at: usize| SIGNS.iter().map(move |&sign| rewritten(written, at, at, &[sign]));
@@ -172,6 +188,7 @@ mod tests {
     fn one_slip_is_undone() {
         assert_eq!(tries(doubled, "E44", &["E4"]), ["E4"]);
         assert_eq!(tries(exchanged, "(2,-)4", &["(2,-4)"]), ["(2,-4)"]);
+        assert_eq!(tries(looks_alike, "S8B", &["58B", "8SB"]), ["58B"]);
         assert_eq!(tries(lost, "shootE4", &["shoot E4"]), ["shoot E4"]);
         assert_eq!(tries(mistyped, "C1,3)", &["(1,3)"]), ["(1,3)"]);
     }

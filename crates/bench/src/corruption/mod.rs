@@ -174,7 +174,7 @@ mod tests {
             let original = sound(subject, 2).unwrap();
             let blank = original.replacen('\n', " \n", 1);
             for text in [original.clone(), blank] {
-                let spoiled = Spoiled { original: original.clone(), text, slips: Vec::new() };
+                let spoiled = Spoiled { original: original.clone(), text, slips: Vec::new(), habitual: None };
                 assert!(Trial::of(subject, spoiled).is_none(), "{subject:?}");
             }
         }

@@ -81,6 +81,8 @@ pub struct Spoiled {
     pub text: String,
     /// What slipped.
     pub slips: Vec<Made>,
+    /// The game with nothing but the slip that goes through the record, where there is one beside others.
+    pub habitual: Option<String>,
 }
 
 impl Spoiled {
@@ -96,9 +98,9 @@ impl Spoiled {
             })?;
             slips.push(made);
         }
-        let text = written(&original, &slips, chance)?;
+        let (text, habitual) = written(&original, &slips, chance)?;
         // Several slips may undo each other.
-        (text != original).then_some(Self { original, text, slips })
+        (text != original).then_some(Self { original, text, slips, habitual })
     }
 
     /// Whether every line that a text has changed is again as it was played. What slipped all through a record is put right line by line.
@@ -111,12 +113,12 @@ impl Spoiled {
     }
 
     /// Whether a text lies on the way back to the game, or to the game with one of several slips left. Two lines that stay exchanged hide that
-    /// what stands in them is put right.
+    /// what stands in them is put right, and so does what is written otherwise all through a record.
     pub fn is_on_the_way(&self, text: &str) -> bool {
         is_on_the_way(&self.text, text, &self.original) || self.has_lines_back(text) || {
             let is_local = |made: &&Made| made.slip.kind != Kind::Systematic && self.slips.len() > 1;
             let left = self.slips.iter().filter(is_local).map(|made| made.patch.apply(&self.original));
-            left.into_iter().any(|goal| is_on_the_way(&self.text, text, &goal))
+            left.chain(self.habitual.clone()).any(|goal| is_on_the_way(&self.text, text, &goal))
         }
     }
 }
@@ -146,16 +148,20 @@ fn is_apart(slips: &[Made], made: &Made) -> bool {
     })
 }
 
-/// All slips in one text: those in a place first, then the one that goes through the whole record.
-fn written(original: &str, slips: &[Made], chance: &mut Chance) -> Option<String> {
+/// All slips in one text: those in a place first, then the one that goes through the whole record; and the game with that one alone, where there
+/// are others.
+fn written(original: &str, slips: &[Made], chance: &mut Chance) -> Option<(String, Option<String>)> {
     let (habits, mut local): (Vec<&Made>, Vec<&Made>) =
         slips.iter().partition(|made| made.slip.kind == Kind::Systematic);
     local.sort_by_key(|made| made.patch.place.start);
     let text = local.iter().rev().fold(original.to_owned(), |text, made| made.patch.apply(&text));
     match habits.first() {
-        None => Some(text),
-        Some(habit) if local.is_empty() => Some(habit.patch.apply(original)),
-        Some(habit) => (habit.slip.make)(&text, chance),
+        None => Some((text, None)),
+        Some(habit) if local.is_empty() => Some((habit.patch.apply(original), None)),
+        Some(habit) => {
+            let habitual = (habit.slip.make)(original, &mut chance.clone());
+            Some(((habit.slip.make)(&text, chance)?, habitual))
+        }
     }
 }
 

@@ -155,16 +155,19 @@ impl<G: Played> Search<'_, G> {
         pool: &Pool<'_, G::Act>,
     ) -> Option<Attempt<G::Act>> {
         let (base, bound) = (doubts.base, pool.bound());
+        let is_new = change.acts.iter().all(|(place, _)| !base.acts.has(*place));
+        let cost = if is_new { base.cost + change.cost } else { 0 };
+        if cost > bound.min(self.most) {
+            return None;
+        }
         let (from, act) = change.acts.iter().min_by_key(|(place, _)| *place)?;
         let from = *from;
         let position = self.position(doubts, from);
         let faults: Vec<Fault> = base.faults.iter().copied().filter(|fault| fault.0 < from).collect();
         let weight = faults.iter().map(|fault| weigh::<G>(fault.1)).sum();
         // Most changes make things worse at once: that is told before anything is copied.
-        let is_new = change.acts.iter().all(|(place, _)| !base.acts.has(*place));
-        let cost = if is_new { base.cost + change.cost } else { 0 };
         let at_once = act.as_ref().map_or(0, |act| self.judge_only(from.step, act, &position));
-        if cost + weight + at_once > bound || cost > self.most {
+        if cost + weight + at_once > bound {
             return None;
         }
         // Where much is changed already, to note one change more is work too.

@@ -124,8 +124,7 @@ impl<G: Played> Draft<G> {
     pub(super) fn blots(&self, reading: &Reading<G>, attempt: &Attempt<G::Act>) -> u32 {
         let mut hand = Hand::new(&reading.game, &self.record, &self.respelled.text);
         let edits = attempt.acts.iter().flat_map(|(place, act)| {
-            let now = act.map_or_else(String::new, |act| hand.write(place.step, act));
-            hand.strokes(place, &now).into_iter().map(|Stroke { span, text, .. }| Edit { span, text })
+            hand.strokes(place, act).into_iter().map(|Stroke { span, text, .. }| Edit { span, text })
         });
         let edits: Vec<Edit> = edits.collect();
         let (_, found) = tried(&reading.game, &apply(&self.respelled.text, &edits).0);

@@ -78,7 +78,7 @@ impl Habit {
         let (mut steps, mut edits) = (Vec::new(), Vec::new());
         for (place, act) in &change.acts {
             let now = act.as_ref().map_or_else(String::new, |act| hand.write(place.step, act));
-            let strokes = hand.strokes(*place, &now).into_iter();
+            let strokes = hand.strokes(*place, act.as_ref()).into_iter();
             edits.extend(strokes.map(|Stroke { span, text, .. }| Edit { span, text }));
             let span = reading.record.steps[place.step].span;
             let label = G::Referee::label(&reading.record, place.step);

@@ -50,24 +50,38 @@ impl<'r, G: Game> Hand<'r, G> {
         }
     }
 
-    /// The edits that make a place say something.
-    pub(super) fn strokes(&mut self, place: Place, now: &str) -> Vec<Stroke> {
+    /// What parts an act from the step after which it is put in.
+    fn mark_before(&mut self, step: usize, act: &G::Act) -> &'static str {
+        let written = std::mem::replace(&mut self.scratch.steps[step].act, act.clone());
+        let mark = self.game.between(&self.scratch, Item::Step(step), Item::Step(step));
+        self.scratch.steps[step].act = written;
+        mark
+    }
+
+    /// The edits that make a place say an act, or nothing.
+    pub(super) fn strokes(&mut self, place: Place, act: Option<&G::Act>) -> Vec<Stroke> {
         let step = place.step;
         let span = self.record.steps[step].span;
-        let blank = self.game.between(self.record, Item::Step(step), Item::Step(step));
+        let now = act.map_or_else(String::new, |act| self.write(step, act));
         let whole = |(span, text)| vec![Stroke { span, text, word: None }];
         match place.side {
             Side::Before | Side::After if let Some(gap) = gap_at::<G>(self.record, self.text, place) => {
-                whole((gap, now.to_owned()))
+                whole((gap, now))
             }
-            Side::Before => whole((Span::at(span.from()), format!("{now}{blank}"))),
-            Side::After => whole((Span::at(span.to()), format!("{blank}{now}"))),
+            Side::Before => {
+                let mark = self.game.between(self.record, Item::Step(step), Item::Step(step));
+                whole((Span::at(span.from()), format!("{now}{mark}")))
+            }
+            Side::After => {
+                let mark = act.map_or("", |act| self.mark_before(step, act));
+                whole((Span::at(span.to()), format!("{mark}{now}")))
+            }
             Side::Itself if now.is_empty() => whole((self.with_its_mark(step), String::new())),
             Side::Itself => {
                 let canonical = self.write(step, &self.record.steps[step].act);
                 let was = span.of(self.text);
-                word_by_word(span, was, &canonical, now)
-                    .unwrap_or_else(|| whole(smallest_edit(span, was, &canonical, &parted_like(now, was))))
+                word_by_word(span, was, &canonical, &now)
+                    .unwrap_or_else(|| whole(smallest_edit(span, was, &canonical, &parted_like(&now, was))))
             }
         }
     }

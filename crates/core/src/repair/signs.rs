@@ -7,11 +7,12 @@ use std::ops::Range;
 use crate::finding::{Edit, Finding, Kind, Severity};
 use crate::game::Game;
 use crate::mending::LineSlip;
+use crate::slip::ALIKE;
 use crate::source::Span;
 use crate::work::Work;
 
 use super::respell::tried;
-use super::slips::{ALIKE, cost};
+use super::slips::cost;
 
 /// How many lines are looked at. A text with more that cannot be read is no record with slips.
 const MOST_LINES: usize = 4;

@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::change::{Change, Place};
+use crate::change::{Change, Place, Side};
 use crate::finding::Severity;
 use crate::game::{Game, RecordOf};
 use crate::laws::Case;
 use crate::mending::Mending;
 use crate::referee::Played;
 use crate::report::Report;
+use crate::slip::ALIKE;
 use crate::source::Span;
 
 /// What these slips cost: the rarer they are, the more.
@@ -102,11 +103,12 @@ impl<'r, G: Game> Typos<'r, G> {
         let mistyped = if written.len() > LONGEST { Vec::new() } else { meant(written, &self.signs) };
         let spelled =
             spelled.iter().map(|(text, cost)| (text.clone(), *cost, "it cannot be read as it stands"));
-        let after = if place == Place::after(place.step) { place.step + 1 } else { place.step };
+        let after = if place.side == Side::After { place.step + 1 } else { place.step };
         let mut changes: Vec<Change<G::Act>> = Vec::new();
         for (text, cost, slip) in spelled.chain(mistyped) {
             *work += 1;
             let Some((act, _)) = self.read(after, &text, faults) else { continue };
+            let act = if place.side == Side::Itself { self.placed(place.step, act) } else { act };
             let is_known = |known: &Change<G::Act>| known.acts[0].1.as_ref() == Some(&act);
             if !changes.iter().any(is_known) {
                 changes.push(Change::lost(place, act, cost, slip));
@@ -127,8 +129,8 @@ impl<'r, G: Game> Typos<'r, G> {
 
     fn look(&self, step: usize) -> Vec<Typo<G::Act>> {
         let written = self.record.steps[step].span.of(self.text);
-        // Where a step says something by its place too, its text alone does not tell it.
-        let read = self.read(step, written, 1);
+        // Where a step says something that stands elsewhere, its text alone does not tell it.
+        let read = self.read(step, written, 1).map(|(act, told)| (self.placed(step, act), told));
         let Some((_, told)) = read.filter(|(act, _)| *act == self.record.steps[step].act) else {
             return Vec::new();
         };
@@ -140,12 +142,17 @@ impl<'r, G: Game> Typos<'r, G> {
             // A name that nobody knows is no better than the one that is written.
             let read = self.read(step, &text, 1).filter(|(_, more)| *more <= told);
             let Some((act, _)) = read else { continue };
+            let act = self.placed(step, act);
             let is_known = |(known, ..): &Typo<G::Act>| *known == act;
             if act != self.record.steps[step].act && !typos.iter().any(is_known) {
                 typos.push((act, cost, slip));
             }
         }
         typos
+    }
+
+    fn placed(&self, step: usize, act: G::Act) -> G::Act {
+        self.game.placed(self.record, step, act)
     }
 
     /// The one act that a text says, if it says one and less is wrong with it than so much; with how much is found in it, hints too.
@@ -196,9 +203,6 @@ fn meant(word: &str, signs: &[char]) -> Vec<(String, u32, &'static str)> {
     found.sort_by_key(|(_, cost, _)| *cost);
     found
 }
-
-/// Signs that look alike.
-pub(super) const ALIKE: [&str; 9] = ["0Oo", "1lI|", "5S", "8B", ",.", "-+", "2Z", "6G", ":;"];
 
 /// What it costs to write one sign for another.
 fn likeness(written: char, meant: char) -> u32 {

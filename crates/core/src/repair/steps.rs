@@ -51,12 +51,14 @@ struct Pen<'r, G: Played> {
 impl<G: Played> Pen<'_, G> {
     /// The edits that make a place say what the reading says there.
     fn mends(&mut self, place: Place) -> Vec<Mend> {
-        let now = self.said(self.chosen, place).unwrap_or_default();
+        let chosen = self.chosen;
+        let now = self.said(chosen, place).unwrap_or_default();
         let was = match place.side {
             Side::Itself => self.hand.record.steps[place.step].span.of(self.hand.text).to_owned(),
             Side::Before | Side::After => String::new(),
         };
-        let strokes = self.hand.strokes(place, &now);
+        let written = (place.side == Side::Itself).then(|| &self.hand.record.steps[place.step].act);
+        let strokes = self.hand.strokes(place, chosen.attempt.acts.act(place, written));
         let said: Vec<Option<String>> =
             self.ballot.readings.iter().map(|reading| self.said(reading, place)).collect();
         strokes.into_iter().map(|stroke| self.mend(place, stroke, (&was, &now), &said)).collect()

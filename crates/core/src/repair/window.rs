@@ -209,7 +209,7 @@ fn fix<G: Played>(
     let mut said: Vec<String> = Vec::new();
     for (place, act) in &change.acts {
         let now = act.as_ref().map_or_else(String::new, |act| hand.write(place.step, act));
-        let strokes = hand.strokes(*place, &now).into_iter();
+        let strokes = hand.strokes(*place, act.as_ref()).into_iter();
         edits.extend(strokes.map(|Stroke { span, text, .. }| Edit { span, text }));
         said.extend(act.is_some().then(|| now.replace('\t', " ")));
     }

@@ -86,6 +86,10 @@ impl Game for Allure {
         syntax::lead::acts(record, after, text, report)
     }
 
+    fn placed(&self, record: &RecordOf<Self>, step: usize, act: Act) -> Act {
+        syntax::lead::placed(record, step, act)
+    }
+
     fn section(&self, _record: &RecordOf<Self>, _after: usize, text: &str) -> Option<Lead<Turn>> {
         syntax::lead::section(text)
     }

@@ -9,6 +9,8 @@ use crate::syntax::{Act, Deed, Doing, Record, Target, Unit, UnitAct, lead};
 use crate::rules::hexes::{all, distance};
 use crate::rules::{Position, UnitView};
 
+use super::lost;
+
 /// What a slip costs: the rarer it is, the more. None is worth settling what is only open.
 mod cost {
     /// An origin that is needed is forgotten again and again.
@@ -30,8 +32,10 @@ mod cost {
     pub(super) const AGAIN: u32 = 4;
     pub(super) const HALVES: u32 = 16;
     pub(super) const LINES: u32 = 20;
-    /// What stood in the place of a half that is written twice is made up: that is never more than a guess.
+    /// What stood in the place of a half that is written twice is made up: that is never more than a guess. Where both halves say that nobody
+    /// acts, that shows by itself.
     pub(super) const HALF_TWICE: u32 = 32;
+    pub(super) const NOBODY_ACTS: u32 = 24;
     /// A shot without its word.
     pub(super) const WORD: u32 = 14;
     pub(super) const LEFT_OUT: u32 = 14;
@@ -42,6 +46,7 @@ pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Ch
     exchanged(case, changes);
     doubled(position, case, changes);
     unfinished(case, changes);
+    lost::half(position, case, changes);
     let Deed::Unit(said) = &case.act.does else { return };
     let mut slips = Slips { case, changes };
     origins(position, said, &mut slips);
@@ -88,7 +93,7 @@ fn exchanged(case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
 }
 
 /// Both halves of a turn say the same, so one of them stands in the place of the other: of a player who had nothing left to do, or of an action
-/// that nobody knows, so that any unit may as well have passed.
+/// that nobody knows.
 fn doubled(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
     const SLIP: &str = "the half of the other player is written here as well";
     let is_second = case.act.half == 2;
@@ -97,18 +102,20 @@ fn doubled(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
     if !is_plain(case.record, first) || steps[first].act.does != steps[first + 1].act.does {
         return;
     }
-    let mut says = |does: Deed| {
+    let mut says = |does: Deed, cost: u32| {
         let act = Act { does, ..case.act.clone() };
-        changes.push(Change::one(case.step, act, cost::HALF_TWICE, SLIP));
+        changes.push(Change::one(case.step, act, cost, SLIP));
     };
     let position = position.before(case);
-    for other in of_side(&position, case, |unit| unit.may_act() != Some(false)) {
-        says(Deed::Unit(UnitAct::passing(other.kind().clone())));
+    let cost = if case.act.does == Deed::Idle { cost::NOBODY_ACTS } else { cost::HALF_TWICE };
+    let units = of_half(case).map(|side| of_side(&position, side, lost::may_act)).unwrap_or_default();
+    for (does, _) in units.iter().flat_map(|unit| lost::acts(&position, unit)) {
+        says(Deed::Unit(does), cost);
     }
     if is_second {
         changes.push(Change::surplus(case.step, cost::HALF_TWICE, SLIP));
     } else {
-        says(Deed::Idle);
+        says(Deed::Idle, cost::HALF_TWICE);
     }
 }
 
@@ -294,21 +301,26 @@ fn hexes(said: &UnitAct, slips: &mut Slips<'_, '_>) {
 
 /// Another unit of the same player was meant.
 fn units(position: &Position, said: &UnitAct, slips: &mut Slips<'_, '_>) {
-    for other in of_side(position, slips.case, |unit| !is_called(unit, &said.unit)) {
+    let Some(side) = of_half(slips.case) else { return };
+    for other in of_side(position, side, |unit| !is_called(unit, &said.unit)) {
         let unit = other.kind().clone();
         let (cost, slip) = unlike(&said.unit, &unit);
         slips.add(UnitAct { unit, ..said.clone() }, cost, slip);
     }
 }
 
-/// Those who may live of the player whose half a step is, and who fit, one of each kind.
-fn of_side<'p>(
+/// The player whose half a step is.
+fn of_half(case: &Step<'_>) -> Option<Side> {
+    case.written.seat.and_then(Side::of_seat)
+}
+
+/// Those who may live of a player and who fit, one of each kind.
+pub(super) fn of_side<'p>(
     position: &'p Position,
-    case: &Step<'_>,
+    side: Side,
     fits: impl Fn(&UnitView<'p>) -> bool,
 ) -> Vec<UnitView<'p>> {
-    let side = case.written.seat.and_then(Side::of_seat);
-    let own = living(position).filter(|unit| Some(unit.side()) == side && fits(unit));
+    let own = living(position).filter(|unit| unit.side() == side && fits(unit));
     let mut own: Vec<UnitView<'_>> = own.collect();
     own.sort_by_key(UnitView::rank);
     own.dedup_by_key(|unit| unit.rank());
@@ -326,7 +338,7 @@ fn unlike(written: &Unit, meant: &Unit) -> (u32, &'static str) {
 }
 
 /// Every unit that may live, in every reading.
-fn living(position: &Position) -> impl Iterator<Item = UnitView<'_>> {
+pub(super) fn living(position: &Position) -> impl Iterator<Item = UnitView<'_>> {
     position.readings().flat_map(|reading| reading.units()).filter(|unit| !unit.is_dead())
 }
 

@@ -2,6 +2,7 @@
 
 mod changes;
 mod lines;
+mod lost;
 mod throughout;
 
 use scorebook_core::{Change, Code, Kind, LineSlip, Mending, Witness};

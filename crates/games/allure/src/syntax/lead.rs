@@ -51,6 +51,14 @@ pub(crate) fn acts(record: &Record, after: usize, text: &str, report: &mut Repor
     acts
 }
 
+/// An action in the place of another one: in the same half of the turn.
+pub(crate) fn placed(record: &Record, step: usize, act: Act) -> Act {
+    let Some(there) = record.steps.get(step).map(|step| &step.act).filter(|_| !act.is_led) else {
+        return act;
+    };
+    Act { half: there.half, continues: there.continues, ..act }
+}
+
 /// The separator that a text begins with, whether a blank follows it, and the rest. With a blank it is what a gap looks like: the text of
 /// a half with its separator.
 fn split_separator(text: &str) -> (Option<(char, bool)>, &str) {

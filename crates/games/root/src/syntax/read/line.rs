@@ -361,7 +361,7 @@ impl<'t> Reader<'_, 't> {
         if let Some(better) = self.failure.better {
             finding.fix(Certainty::Likely, wrong, better);
         } else if is_asked {
-            mend::mend(finding, span, self.cursor.text(), self.turn, record.gaps.len());
+            mend::mend(finding, span, self.cursor.text(), self.turn, &mut self.patience);
         }
         record.push_gap(span);
     }

@@ -16,8 +16,10 @@ use crate::syntax::thing::{Group, Thing};
 const LONGEST: usize = 40;
 /// Longer texts are not cut at wrong separators.
 const LONGEST_LINE: usize = 400;
-/// So many gaps of a record are tried; a text of noise must not take for ever.
+/// So many gaps of a record are tried, and as long as not so many more mean nothing than mean something: a text of noise must not take for
+/// ever.
 const MOST: usize = 50;
+const IN_VAIN: usize = 8;
 /// More readings than these are no help.
 const MOST_GUESSES: usize = 4;
 /// What is most often lost.
@@ -46,45 +48,79 @@ const SMALL: &[Slip] = &[turned_codes, capitals, blanks, arrows, mistaken];
 const LARGE: &[Slip] =
     &[owners_first, losses, left_out_things, swaps, additions, spoiled_arrows, lost_openers, lost_letters];
 
+/// How many gaps of a record were tried, and how many more of them meant nothing than meant something.
+#[derive(Default)]
+pub(super) struct Patience {
+    tried: usize,
+    in_vain: usize,
+}
+
+impl Patience {
+    fn is_over(&self) -> bool {
+        self.tried >= MOST || self.in_vain >= IN_VAIN
+    }
+
+    fn learn(&mut self, meant_something: bool) {
+        self.tried += 1;
+        self.in_vain = if meant_something { self.in_vain.saturating_sub(1) } else { self.in_vain + 1 };
+    }
+}
+
 /// Adds to the finding of an action what was most probably meant: a likely fix where the smallest slip has one
 /// reading only, guesses where it has a few.
-pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<Faction>, gaps_before: usize) {
+pub(super) fn mend(
+    finding: &mut Finding,
+    span: Span,
+    text: &str,
+    turn: Option<Faction>,
+    patience: &mut Patience,
+) {
     let written = span.of(text);
     if let Some(better) = points_with_one_plus(written, turn) {
         finding.fix(Certainty::Likely, span, better);
         return;
     }
-    if gaps_before >= MOST || written.len() > LONGEST_LINE {
+    if patience.is_over() || written.len() > LONGEST_LINE {
         return;
     }
-    if let Some((sign, better)) = SEPARATORS.iter().find_map(|signs| separated(written, signs, turn)) {
-        finding.code = &UNREADABLE;
-        finding.span = Span::new(span.from() + sign, span.from() + sign + 1);
-        finding.says(if is_blank(written.as_bytes()[sign]) {
-            messages::separated_by_blank()
-        } else {
-            messages::separated_otherwise(&written[sign..=sign])
-        });
-        finding.fix(Certainty::Likely, span, better);
-        return;
+    if !part(finding, span, written, turn) && written.len() <= LONGEST && written.is_ascii() {
+        respell(finding, span, written, turn);
     }
-    if written.len() > LONGEST || !written.is_ascii() {
-        return;
-    }
+    patience.learn(!finding.fixes.is_empty());
+}
+
+/// Parts actions that signs of another kind separate. Tells whether there are any.
+fn part(finding: &mut Finding, span: Span, written: &str, turn: Option<Faction>) -> bool {
+    let found = SEPARATORS.iter().find_map(|signs| separated(written, signs, turn));
+    let Some((sign, better)) = found else { return false };
+    finding.code = &UNREADABLE;
+    finding.span = Span::new(span.from() + sign, span.from() + sign + 1);
+    finding.says(if is_blank(written.as_bytes()[sign]) {
+        messages::separated_by_blank()
+    } else {
+        messages::separated_otherwise(&written[sign..=sign])
+    });
+    finding.fix(Certainty::Likely, span, better);
+    true
+}
+
+/// Takes the smallest slip back that leaves something to read.
+fn respell(finding: &mut Finding, span: Span, written: &str, turn: Option<Faction>) {
     let read = |undo: &Slip| readings(&undo(written.as_bytes()), turn);
     let first = |slips: &[Slip]| slips.iter().map(read).find(|found| !found.is_empty());
     let small = first(SMALL);
+    let is_small = small.is_some();
+    let Some(found) = small.or_else(|| first(LARGE)) else { return };
     // Whoever writes the own letter too early has not mistyped a suit.
     let is_own = turn.is_some_and(|turn| written.starts_with(turn.word()));
-    let is_small = small.is_some();
-    let found = small.or_else(|| first(LARGE)).unwrap_or_default();
     let is_other = |better: &String| !found.contains(better);
     let is_rival = |slip: Slip| read(&slip).iter().any(is_other);
-    let is_rivalled =
-        !is_small && !is_own && [mistyped_letters as Slip, doublings, lost_letters].into_iter().any(is_rival);
+    let is_rivalled = || {
+        !is_small && !is_own && [mistyped_letters as Slip, doublings, lost_letters].into_iter().any(is_rival)
+    };
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let keeps_digits = |better: &String| digits(better) >= digits(written);
-    let certain = found.len() == 1 && found.iter().all(keeps_digits) && !is_rivalled;
+    let certain = found.len() == 1 && found.iter().all(keeps_digits) && !is_rivalled();
     let certainty = if certain { Certainty::Likely } else { Certainty::Guess };
     if found.len() <= MOST_GUESSES {
         for better in found {

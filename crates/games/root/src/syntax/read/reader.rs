@@ -4,6 +4,7 @@ use scorebook_core::{Certainty, Code, Cursor, Report, Said, Span, TokenKind, typ
 
 use super::bytes::is_blank;
 use super::filled::Forms;
+use super::mend::Patience;
 use crate::findings::{BAD_COUNT, UNREADABLE, messages};
 use crate::names::Faction;
 use crate::syntax::thing::Group;
@@ -24,6 +25,8 @@ pub(super) struct Reader<'r, 't> {
     /// What a group holds that starts apart, to be read as groups of their own.
     pub(super) apart: Vec<Group>,
     pub(super) failure: Failure,
+    /// Whether it is worth a try still to find out what gaps mean.
+    pub(super) patience: Patience,
     /// The forms that need not be read again, where nobody wants tokens.
     pub(super) forms: Option<Forms>,
 }
@@ -60,6 +63,7 @@ impl<'r, 't> Reader<'r, 't> {
             old_ferry: None,
             apart: Vec::new(),
             failure,
+            patience: Patience::default(),
             forms: None,
         }
     }
