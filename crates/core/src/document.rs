@@ -10,6 +10,8 @@ use crate::board::Board;
 use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Edit, Finding, Fix, Severity};
 use crate::fixing;
+#[cfg(feature = "from-data")]
+use crate::from_data;
 use crate::game::{Game, Info, Spelling};
 use crate::house::House;
 use crate::insert;
@@ -50,6 +52,7 @@ pub trait Notation: Debug + Send + Sync {
     ///
     /// # Errors
     /// Says which part of the data is not what it should be.
+    #[cfg(feature = "from-data")]
     fn write_value(&self, value: &Value) -> Result<String, String>;
     /// Writes a new record without a step.
     ///
@@ -320,12 +323,13 @@ impl<G: Played> Notation for G {
         Glance::of(self, text)
     }
 
+    #[cfg(feature = "from-data")]
     fn write_value(&self, value: &Value) -> Result<String, String> {
-        let (record, text) = json::from_value(self, value)?;
+        let (record, text) = from_data::record(self, value)?;
         // Nobody asked for canonical spelling: where the data says what was written, that comes back as it was.
-        if let Some(written) = json::written_text(value) {
+        if let Some(written) = from_data::written_text(value) {
             let read = Reading::at(*self, written.to_owned(), House::usual(), Report::brief());
-            if json::is_same::<G>((&record, &text), (&read.record, &read.text)) {
+            if from_data::is_same::<G>((&record, &text), (&read.record, &read.text)) {
                 return Ok(written.to_owned());
             }
         }
@@ -389,6 +393,7 @@ impl<G: Played> Notation for Equipped<G> {
         Glance::of(&self.game, text)
     }
 
+    #[cfg(feature = "from-data")]
     fn write_value(&self, value: &Value) -> Result<String, String> {
         self.game.write_value(value)
     }

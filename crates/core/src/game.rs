@@ -33,7 +33,7 @@ pub struct Info {
     pub codes: &'static [&'static Code],
     /// The names that its findings had once.
     pub retired: &'static [Retired],
-    /// Everything that its findings say.
+    /// Everything that its findings say; empty without the feature `tables`.
     pub messages: &'static [Message],
 }
 

@@ -15,6 +15,8 @@ mod document;
 pub mod draw;
 mod finding;
 mod fixing;
+#[cfg(feature = "from-data")]
+mod from_data;
 mod gain;
 mod game;
 mod house;

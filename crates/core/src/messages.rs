@@ -1,4 +1,5 @@
-//! What is said about a record, in one table for each game: a translation finds every sentence there, with its arguments by name.
+//! What is said about a record, in one table for each game: with the feature `tables`, a translation finds every sentence there, with its
+//! arguments by name.
 
 use std::fmt;
 
@@ -72,13 +73,13 @@ macro_rules! messages {
         $($name:ident($($argument:ident),*): $text:literal;)*
     ) => {
         $(#[$about])*
-        $see static $table: &[$crate::Message] = &[
-            $($crate::Message {
+        $see static $table: &[$crate::Message] = $crate::table_of_messages![$(
+            $crate::Message {
                 name: stringify!($name),
                 arguments: &[$(stringify!($argument)),*],
                 text: $text,
-            }),*
-        ];
+            }
+        ),*];
 
         $(
             #[doc = $text]
@@ -87,5 +88,23 @@ macro_rules! messages {
                 $crate::Said::of_table(format_args!($text))
             }
         )*
+    };
+}
+
+/// The lines of a table, where the feature `tables` keeps them.
+#[cfg(feature = "tables")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! table_of_messages {
+    ($($line:expr),*) => { &[$($line),*] };
+}
+
+/// Nobody asks for the lines: what they say stands in the functions that say it.
+#[cfg(not(feature = "tables"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! table_of_messages {
+    ($($line:expr),*) => {
+        &[]
     };
 }

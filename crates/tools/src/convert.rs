@@ -1,10 +1,15 @@
 //! Records as plain data and back, and from one dialect into another.
 
-use scorebook_core::{Finding, SeatId, Value};
+#[cfg(feature = "from-data")]
+use scorebook_core::Value;
+use scorebook_core::{Finding, SeatId};
 
 use crate::cut::Entry;
+#[cfg(feature = "from-data")]
 use crate::detect::{Games, by_id};
-use crate::fmt::{How, end_the_last_line, rewritten};
+#[cfg(feature = "from-data")]
+use crate::fmt::end_the_last_line;
+use crate::fmt::{How, rewritten};
 use crate::place::{Place, Ruler};
 
 /// A whole record as a line of JSON: a [`scorebook_core::FiledData`]. Places are those of the file, so that editors and scripts find
@@ -55,6 +60,7 @@ pub fn told_to<'g>(entry: &Entry<'g>, seat: SeatId) -> Result<Entry<'g>, String>
 ///
 /// # Errors
 /// Says what is wrong with the data.
+#[cfg(feature = "from-data")]
 pub fn from_value(games: Games<'_>, value: &Value) -> Result<String, String> {
     let id = value.get("game").and_then(Value::as_str).ok_or("`game` is missing")?;
     let game = by_id(games, id).ok_or_else(|| format!("no game is called `{id}`"))?;

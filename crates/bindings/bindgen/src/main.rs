@@ -1,8 +1,14 @@
-//! Writes the JavaScript that loads a WebAssembly module, and the module without what only this tool reads: `bindgen MODULE FOLDER NAME`.
+//! Writes the JavaScript that loads a WebAssembly module, and the module without what only this tool reads and in an order that packs well:
+//! `bindgen MODULE FOLDER NAME`.
 
+use std::error::Error;
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 use wasm_bindgen_cli_support::Bindgen;
+
+mod order;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -10,6 +16,16 @@ fn main() -> ExitCode {
         eprintln!("bindgen MODULE FOLDER NAME");
         return ExitCode::from(2);
     };
+    match written(module, folder, name) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("bindgen: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn written(module: &str, folder: &str, name: &str) -> Result<(), Box<dyn Error>> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(module)
@@ -17,12 +33,8 @@ fn main() -> ExitCode {
         .typescript(true)
         .remove_name_section(true)
         .remove_producers_section(true);
-    let written = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
-    match written {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("bindgen: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    bindgen.web(true)?.generate(folder)?;
+    let bound = Path::new(folder).join(format!("{name}_bg.wasm"));
+    let packed = order::packed(&fs::read(&bound)?)?;
+    Ok(fs::write(&bound, packed)?)
 }
