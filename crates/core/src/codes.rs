@@ -154,8 +154,8 @@ pub static HOUSE_RULE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Hint,
     title: "a house rule is not understood",
-    explanation: "`[%rules …]` in a comment before the first step names house rules. Some games know a few; this one knows none, so \
-                  the record is judged by the rules of the box.",
+    explanation: "`[%rules …]` in a comment before the first step names house rules. Some games know a few, others none. What is not \
+                  understood, or stands under a misspelt name, is ignored: the record is judged by the rules of the box.",
     wrong: "",
     right: "",
 };

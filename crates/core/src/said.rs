@@ -31,6 +31,7 @@ messages! {
     try_repair(): "`scorebook repair` searches longer";
 
     no_house_rules(rule): "no house rules of this game are known, and so not `{rule}`";
+    misspelt_rules(key): "`{key}` is nothing that a record can set; house rules are `[%rules …]`";
     rule_ignored(): "what is not understood is ignored";
 
     too_long(): "the record is longer than any game could be; it is cut here";

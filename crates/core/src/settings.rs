@@ -11,7 +11,7 @@ use crate::source::Span;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Setting {
-    /// What it is about: `rules`, `bot`, `eval`.
+    /// What it is about, in small letters: `rules`, `bot`, `eval`.
     pub key: String,
     /// What it says, without blanks around it.
     pub value: String,
@@ -130,15 +130,17 @@ impl Settings {
                 continue;
             }
             let Some(length) = part[start..].find(']') else { return };
-            let inside = &part[start + 2..start + length];
+            // However people begin it: `[%Rules …]`, `[% rules: …]`.
+            let inside = part[start + 2..start + length].trim_start();
             let (key, value) = inside.split_once([' ', '\t']).unwrap_or((inside, ""));
+            let key = key.trim_end_matches(':').to_ascii_lowercase();
             at = start + length + 1;
             if !key.is_empty() {
                 let value_end = start + length - (value.len() - value.trim_end().len());
                 let value = value.trim();
                 let place = |from: usize, to: usize| Some(Span::new(span.from() + from, span.from() + to));
                 let (span, said) = (place(start, at), place(value_end - value.len(), value_end));
-                self.0.push(Setting { key: key.to_owned(), value: value.to_owned(), span, said });
+                self.0.push(Setting { key, value: value.to_owned(), span, said });
             }
         }
     }
@@ -185,6 +187,18 @@ mod tests {
         assert_eq!(settings.value("odd"), Some(""));
         let spans: Vec<&str> = settings.iter().map(|setting| setting.span.unwrap().of(text)).collect();
         assert_eq!(spans, ["[%rules win=15 fast]", "[%odd]", "[%rules win=18]"]);
+    }
+
+    #[test]
+    fn a_key_is_known_however_it_begins() {
+        for text in ["[%Rules win=15]", "[% rules win=15]", "[%rules: win=15]", "[%RULES\twin=15 ]"] {
+            let settings = Settings::in_text(text);
+            assert_eq!(settings.word(RULES, "win"), Some("15"), "{text}");
+            assert_eq!(
+                settings.words(RULES).next().and_then(|(.., span)| span).map(|span| span.of(text)),
+                Some("win=15")
+            );
+        }
     }
 
     #[test]

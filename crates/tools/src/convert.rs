@@ -65,6 +65,9 @@ pub fn from_value(games: Games<'_>, value: &Value) -> Result<String, String> {
     let id = value.get("game").and_then(Value::as_str).ok_or("`game` is missing")?;
     let game = by_id(games, id).ok_or_else(|| format!("no game is called `{id}`"))?;
     let mut text = game.write_value(value)?;
+    if text.trim().is_empty() {
+        return Err("it tells nothing: expected `head`, `turns`, `steps`, `comments` or `gaps`".to_owned());
+    }
     if value.get("written").and_then(Value::as_str) != Some(&text) {
         end_the_last_line(&mut text);
     }

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use scorebook_core::{Info, Notation, Token, TokenKind};
+use scorebook_core::{Info, Notation, Token, TokenKind, nearest};
 
 /// The games to choose from.
 pub type Games<'g> = &'g [&'g dyn Notation];
@@ -45,6 +45,12 @@ pub fn by_fence<'g>(games: Games<'g>, word: &str) -> Option<&'g dyn Notation> {
     let knows = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
     let named = games.iter().copied().find(|game| knows(game.info().fences));
     by_id(games, word).or_else(|| by_ending(games, word)).or(named)
+}
+
+/// Whether the word on a fence is no word for a game, and one slip away from one. A word of two or three letters is near too much.
+pub fn is_slip_of_fence(games: Games<'_>, word: &str) -> bool {
+    let words = games.iter().map(|game| game.info()).flat_map(|info| [&[info.id], info.fences].concat());
+    word.len() > 3 && by_fence(games, word).is_none() && nearest(word, words).is_some()
 }
 
 /// The game that can read most of a text; of two that read the same share, the one with fewer errors.

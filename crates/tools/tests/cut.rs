@@ -95,6 +95,13 @@ fn fences_without_a_name_are_looked_at() {
 }
 
 #[test]
+fn a_misspelt_name_is_none() {
+    check("```werds\nab\n```\n", Layout::Markdown, "```werds\n[words: ab\n]```\n");
+    check("```wirds\n12\n```\n", Layout::Markdown, "```wirds\n[sums: 12\n]```\n");
+    check("```rub\nab\n```\n", Layout::Markdown, "```rub\nab\n```\n");
+}
+
+#[test]
 fn an_open_fence_lasts_to_the_end() {
     check("```words\nx\n", Layout::Markdown, "```words\n[words: x\n]");
     check("```words\nx", Layout::Markdown, "```words\n[words: x]");

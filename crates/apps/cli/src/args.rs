@@ -2,6 +2,7 @@
 
 mod about;
 mod bot;
+mod idle;
 mod picture;
 mod shared;
 mod simulate;
@@ -15,8 +16,8 @@ use std::slice;
 use std::sync::LazyLock;
 
 use clap::builder::PossibleValuesParser;
-use clap::error::{ContextKind, ContextValue};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
 use scorebook::GAMES;
 use scorebook::tools::json::SCHEMA;
 
@@ -58,7 +59,7 @@ pub(crate) struct Args {
     /// How many records to work on at once; by default one for each core
     ///
     /// The output is the same with any number; with 1, records are worked on one after another.
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", value_parser = shared::jobs)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
     /// The most a compressed file may unpack to, such as `4G`; by default 200 times its size, or 1 GiB if that is more
@@ -81,9 +82,6 @@ impl Args {
     }
 }
 
-/// Reads the arguments. Where a file stands in the place of a command, its summary is wanted.
-///
-/// # Errors
 /// What `--version` says after the name; `-V` leaves the schema out.
 fn version_and_schema() -> &'static str {
     static SAID: LazyLock<String> =
@@ -91,13 +89,20 @@ fn version_and_schema() -> &'static str {
     &SAID
 }
 
+/// Reads the arguments. Where a file stands in the place of a command, its summary is wanted.
+///
+/// # Errors
 /// Help, the version, or what is wrong with the arguments.
 pub(crate) fn parse(mut arguments: Vec<OsString>) -> Result<Args, clap::Error> {
-    Args::try_parse_from(&arguments).or_else(|error| {
+    let args = Args::try_parse_from(&arguments).or_else(|error| {
         let Some(place) = file_for_command(&arguments, &error) else { return Err(error) };
         arguments.insert(place, SUMMARY.into());
         Args::try_parse_from(&arguments)
-    })
+    })?;
+    match idle::idle(&args) {
+        Some(why) => Err(Args::command().error(ErrorKind::ArgumentConflict, why)),
+        None => Ok(args),
+    }
 }
 
 /// The command that a file without one asks for.
@@ -198,6 +203,11 @@ impl Command {
             Self::Config(config) => &config.weighed,
             _ => return None,
         })
+    }
+
+    /// Whether the work goes on where nobody reads what is printed: the exit status is that of all records, and files are put right to the last.
+    pub(crate) fn goes_on_unread(&self) -> bool {
+        matches!(self, Self::Check(_) | Self::Fmt(_) | Self::Repair(_))
     }
 
     /// The files and folders that a command is given.

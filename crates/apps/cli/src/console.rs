@@ -29,6 +29,7 @@ const PAINTED: &str = "{bar:40} {pos} of {len} pictures, {eta} left";
 const SEARCH: &str = "{spinner} {msg}, {elapsed} so far";
 
 const COMPLAINT: Style = AnsiColor::BrightRed.on_default().bold();
+const DOUBT: Style = AnsiColor::Yellow.on_default().bold();
 
 /// Whether our own words are printed in colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +50,17 @@ impl Ink {
     }
 }
 
+/// What becomes of the work where whoever reads standard output has seen enough, as `head` has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Unread {
+    /// It ends: printing was all it had to do.
+    Ends,
+    /// It goes on: its exit status is a verdict on all that was asked for, or it writes files.
+    GoesOn,
+    /// It goes on, and nobody reads.
+    Unheard,
+}
+
 /// Standard output and standard error.
 pub(crate) struct Console {
     /// Writes every byte as it is.
@@ -58,6 +70,8 @@ pub(crate) struct Console {
     err: AutoStream<io::Stderr>,
     /// How many columns there are to print on.
     pub(crate) width: usize,
+    /// What becomes of the work once nobody reads standard output any more.
+    unread: Unread,
     started: Instant,
     bar: Option<ProgressBar>,
     /// How many bytes there are to read, as far as is known.
@@ -85,6 +99,7 @@ impl Console {
             ink,
             err: AutoStream::new(io::stderr(), err),
             width: width(),
+            unread: Unread::Ends,
             started: Instant::now(),
             bar: None,
             total: 0,
@@ -107,14 +122,45 @@ impl Console {
         }
     }
 
+    /// Works to the end even where nobody reads standard output any more.
+    pub(crate) fn go_on_unread(&mut self) {
+        self.unread = Unread::GoesOn;
+    }
+
     /// Writes bytes to standard output as they are: records, data, pictures, and what was inked already.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let Some(bar) = &self.bar else { return self.out.write_all(bytes) };
-        // The bar may stand where the text is to go.
-        bar.suspend(|| {
-            self.out.write_all(bytes)?;
-            self.out.flush()
-        })
+        if self.unread == Unread::Unheard {
+            return Ok(());
+        }
+        let written = match &self.bar {
+            None => self.out.write_all(bytes),
+            // The bar may stand where the text is to go.
+            Some(bar) => bar.suspend(|| {
+                self.out.write_all(bytes)?;
+                self.out.flush()
+            }),
+        };
+        self.heard(written)
+    }
+
+    /// Prints what is still waiting.
+    fn flush(&mut self) -> io::Result<()> {
+        if self.unread == Unread::Unheard {
+            return Ok(());
+        }
+        let flushed = self.out.flush();
+        self.heard(flushed)
+    }
+
+    /// Where nobody reads any more, that is no error to work that goes on.
+    fn heard(&mut self, written: io::Result<()>) -> io::Result<()> {
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe && self.unread != Unread::Ends => {
+                self.unread = Unread::Unheard;
+                Ok(())
+            }
+            written => written,
+        }
     }
 
     /// Prints to standard error. Nothing can be done when that fails.
@@ -127,7 +173,7 @@ impl Console {
 
     /// Prints to standard error, after what was printed to standard output.
     pub(crate) fn remark_behind(&mut self, text: &str) -> io::Result<()> {
-        self.out.flush()?;
+        self.flush()?;
         self.remark(&annotate_snippets::normalize_untrusted_str(text));
         Ok(())
     }
@@ -135,9 +181,16 @@ impl Console {
     /// Says that something could not be done.
     pub(crate) fn complain(&mut self, message: &str) {
         // What was printed before belongs before it.
-        drop(self.out.flush());
+        drop(self.flush());
         let message = annotate_snippets::normalize_untrusted_str(message);
         self.remark(&format!("{COMPLAINT}error{COMPLAINT:#}: {message}\n"));
+    }
+
+    /// Says that something that was asked for has no effect.
+    pub(crate) fn warn(&mut self, message: &str) {
+        drop(self.flush());
+        let message = annotate_snippets::normalize_untrusted_str(message);
+        self.remark(&format!("{DOUBT}warning{DOUBT:#}: {message}\n"));
     }
 
     /// Says that something could not be done with a file.
@@ -195,12 +248,12 @@ impl Console {
         }
     }
 
-    /// Prints what is still waiting.
+    /// Prints what is still waiting, at the end.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
-        self.out.flush()
+        self.flush()
     }
 }
 

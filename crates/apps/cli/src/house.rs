@@ -2,7 +2,7 @@
 
 pub(crate) mod rules;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -155,15 +155,11 @@ impl Houses {
     fn load(&mut self, folder: &Path, console: &mut Console) -> Result<bool, Unusable> {
         let path = folder.join(config::NAME);
         let title = title_of(&path);
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            // There is none, or the folder may not be entered: then none of its records can be read either, and that is told.
-            Err(_) if fs::symlink_metadata(&path).is_err() => return Ok(false),
-            Err(error) => {
-                console.complain_about(&title, reason(&error));
-                return Err(Unusable);
-            }
-        };
+        // There is none, or the folder may not be entered: then none of its records can be read either, and that is told.
+        if fs::symlink_metadata(&path).is_err() {
+            return Ok(false);
+        }
+        let text = read(&path, &title, console)?;
         let (config, findings) = Config::read(&text, GAMES);
         tell(&findings, &title, &text, console)?;
         let place = self.all.len();
@@ -199,6 +195,14 @@ impl Houses {
     /// The house rules of a game that this run was told.
     pub(crate) fn rules(&self, game: &dyn Notation) -> Settings {
         self.rules.of(game)
+    }
+
+    /// What this run was told beside the records that none of these games takes, each as it may be told.
+    pub(crate) fn idle(&self, met: &BTreeSet<&'static str>) -> Vec<String> {
+        let met: Vec<&dyn Notation> =
+            GAMES.iter().copied().filter(|game| met.contains(game.info().id)).collect();
+        let units = self.units.iter().filter(|_| !met.iter().any(|game| takes_units(*game)));
+        units.map(|_| "--units".to_owned()).chain(self.rules.idle(&met)).collect()
     }
 
     /// All of them.
@@ -281,8 +285,10 @@ fn outfit(
 
 /// Reads a file, or tells why it cannot be read.
 fn read(path: &Path, name: &str, console: &mut Console) -> Result<String, Unusable> {
-    fs::read_to_string(path).map_err(|error| {
-        console.complain_about(name, reason(&error));
+    let bytes = fs::read(path).map_err(|error| reason(&error));
+    let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(|_| "it is not UTF-8".to_owned()));
+    text.map_err(|why| {
+        console.complain_about(name, why);
         Unusable
     })
 }

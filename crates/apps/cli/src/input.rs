@@ -1,6 +1,6 @@
 //! What there is to read: files and standard input, plain or compressed.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -38,6 +38,12 @@ impl Input {
             Self::Stdin => "<stdin>".to_owned(),
             Self::File(_) => self.name(),
         }
+    }
+
+    /// Whether it is the file at this path, by whatever name.
+    pub(crate) fn is_at(&self, path: &Path) -> bool {
+        let Self::File(own) = self else { return false };
+        matches!((fs::canonicalize(own), fs::canonicalize(path)), (Ok(own), Ok(other)) if own == other)
     }
 
     /// Opens it and looks how it is compressed.

@@ -28,6 +28,7 @@ use std::process::ExitCode;
 use args::{Args, Color, Command};
 use console::Console;
 use house::Houses;
+use reasons::reason;
 use shelf::Shelf;
 use status::Status;
 
@@ -41,16 +42,24 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(answer) => return tell(&answer),
     };
     let mut console = Console::new(args.color);
+    if args.command.goes_on_unread() {
+        console.go_on_unread();
+    }
     let done = dispatch(&args, &mut console).and_then(|status| console.finish().map(|()| status));
     match done {
         Ok(status) => status.into(),
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Status::Fine.into(),
         Err(error) => {
-            console.complain(&format!("cannot write: {error}"));
+            console.complain(&unwritten(&error));
             Status::CouldNotRun.into()
         }
     }
+}
+
+/// Says that standard output cannot be written.
+fn unwritten(error: &io::Error) -> String {
+    format!("cannot write: {}", reason(error))
 }
 
 /// Shows help, the version, or what is wrong with the arguments.
@@ -61,7 +70,7 @@ fn tell(answer: &clap::Error) -> ExitCode {
     }
     match shown {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Console::new(Color::Auto).complain(&format!("cannot write: {error}"));
+            Console::new(Color::Auto).complain(&unwritten(&error));
             Status::CouldNotRun.into()
         }
         _ => Status::Fine.into(),

@@ -1,6 +1,7 @@
 //! Going through files: one thread opens them and cuts them into parts, a crew works on the parts, and what comes of them is taken in the
 //! order of the files and of their text. Here it is also told whether a file holds a record at all.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use scorebook::Document;
@@ -90,12 +91,13 @@ pub(crate) struct Mouth<'m, 'o, V> {
 impl<V> Mouth<'_, '_, V> {
     /// Notes that a record was met, and whether it says anything.
     pub(crate) fn met(&mut self, document: &dyn Document) {
-        self.outlet.give(Word::Record { says_something: !document.says_nothing() }, 0);
+        let game = Some(document.info().id);
+        self.outlet.give(Word::Record { says_something: !document.says_nothing(), game }, 0);
     }
 
     /// Notes that a record was met which nobody asks for. All but the first begin with a line of their head, so they say something.
     pub(crate) fn passed_by(&mut self) {
-        self.outlet.give(Word::Record { says_something: true }, 0);
+        self.outlet.give(Word::Record { says_something: true, game: None }, 0);
     }
 
     /// Hands over what came of a part, of about so many bytes.
@@ -125,8 +127,9 @@ pub(crate) fn through<'g, K: Clerk>(
         taken: 0,
         block: Block::default(),
         file: File::default(),
+        met: BTreeSet::new(),
     };
-    crew::in_order(games.means.jobs, &mut files, |task, outlet| match task {
+    let done = crew::in_order(games.means.jobs, &mut files, |task, outlet| match task {
         Task::Open(opened) => outlet.give(Word::Open(opened), 0),
         Task::Leaf(input, leaf) => {
             if let Part::Unknown(unknown) = &leaf.part {
@@ -136,7 +139,20 @@ pub(crate) fn through<'g, K: Clerk>(
             work(&inputs[input], leaf, &mut Mouth { outlet });
         }
         Task::Close(closing) => outlet.give(Word::Close(closing), 0),
-    })
+    });
+    let met = files.met;
+    done.map(|()| tell_of_idle(games, &met, console))
+}
+
+/// Says what this run was told for nothing, once it is known which games its records are of.
+fn tell_of_idle(games: Shelf<'_>, met: &BTreeSet<&'static str>, console: &mut Console) {
+    if !met.is_empty() {
+        for option in games.houses().idle(met) {
+            console.warn(&format!(
+                "`{option}` does nothing: none of the records read is of a game that takes it"
+            ));
+        }
+    }
 }
 
 /// What is to be done with a file: its parts stand between its opening and its close.
@@ -154,6 +170,8 @@ enum Word<V> {
     Open(Opened),
     Record {
         says_something: bool,
+        /// The id of its game, where it was read.
+        game: Option<&'static str>,
     },
     /// What is no record yet, since nobody knows its game.
     Hint {
@@ -192,6 +210,8 @@ struct Files<'a, 'g, K: Clerk> {
     taken: usize,
     block: Block,
     file: File<K::Value>,
+    /// The games whose records were met in any of the files.
+    met: BTreeSet<&'static str>,
 }
 
 impl<'g, K: Clerk> Files<'_, 'g, K> {
@@ -291,8 +311,11 @@ impl<'g, K: Clerk> Client for Files<'_, 'g, K> {
             }
             Word::Value(value, weight) => self.value(value, weight),
             Word::Close(closing) => self.end(closing),
-            Word::Record { says_something } | Word::Hint { says_something } => {
-                self.file.records += usize::from(matches!(word, Word::Record { .. }));
+            Word::Record { says_something, .. } | Word::Hint { says_something } => {
+                if let Word::Record { game, .. } = word {
+                    self.file.records += 1;
+                    self.met.extend(game);
+                }
                 self.file.says_something |= says_something;
                 if says_something && !self.file.is_free { self.let_go() } else { Ok(()) }
             }

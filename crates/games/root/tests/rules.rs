@@ -60,6 +60,16 @@ fn a_house_rule_that_nobody_knows_is_a_hint() {
     assert_eq!(told, [("text/house-rule", "points=25", "hint")]);
     let plain = text.replace(" // [%rules points=25]", "");
     assert!(Root.read(plain).judged().is_empty());
+    // However it is begun it is a house rule, and a slip in the name does not make it another tool's affair.
+    for (key, place) in [("Rules", "points=25"), (" rules:", "points=25"), ("rulez", "[%rulez points=25]")] {
+        let text = text.replace("rules", key);
+        let findings = Root.read(text.clone()).judged();
+        let told: Vec<_> =
+            findings.iter().map(|finding| (finding.code.name, finding.span.of(&text))).collect();
+        assert_eq!(told, [("text/house-rule", place)], "{key}");
+    }
+    let other = text.replace("rules", "clock");
+    assert!(Root.read(other).judged().is_empty(), "other names are for other tools");
 }
 
 /// The real games go through to the end, and their winners are those that the record names.

@@ -1,5 +1,5 @@
-//! Records in the fences of a Markdown page. A fence names its game, or names nothing and its content decides; what names
-//! another language is left alone.
+//! Records in the fences of a Markdown page. A fence names its game, or names nothing and its content decides, as where the name is
+//! misspelt; what names another language is left alone.
 
 use scorebook_core::Notation;
 use scorebook_core::split::LONGEST_RECORD;
@@ -7,7 +7,7 @@ use scorebook_core::split::LONGEST_RECORD;
 use super::fence::{Fence, Inside};
 use super::section::Section;
 use super::tray::Tray;
-use crate::detect::{Games, SAMPLE, by_fence, detect};
+use crate::detect::{Games, SAMPLE, by_fence, detect, is_slip_of_fence};
 
 /// A page that is being read.
 #[derive(Debug)]
@@ -100,7 +100,8 @@ impl<'g> Markdown<'g> {
 
     /// What a fence holds, as far as its opening line tells.
     fn content(&self, fence: &Fence, tray: &Tray<'_>) -> Content<'g> {
-        let names_none = matches!(fence.language.to_ascii_lowercase().as_str(), "" | "text" | "txt");
+        let names_none = matches!(fence.language.to_ascii_lowercase().as_str(), "" | "text" | "txt")
+            || is_slip_of_fence(self.games, &fence.language);
         let named = by_fence(self.games, &fence.language);
         match named.or(self.game.filter(|_| names_none)) {
             Some(game) => Content::Records(Section::new(game, &tray.here())),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Weighed, Which};
+use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Weighed, Which, seat_sign};
 
 const EXAMPLES: &str = "\
 The ending of OUT tells what is made: .svg or .png a picture, .gif an animation of the whole game, .html a page that works offline
@@ -50,20 +50,20 @@ pub(crate) struct Render {
     pub(crate) to: Option<Picture>,
 
     /// Draw what this seat can know, in a game that hides something from the others
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = seat_sign)]
     pub(crate) seat: Option<char>,
 
     /// The positions after these steps, side by side, or one after another in an animation
-    #[arg(long, value_name = "STEP,…", value_delimiter = ',')]
+    #[arg(long, value_name = "STEP,…", value_delimiter = ',', conflicts_with = "at")]
     pub(crate) strip: Vec<String>,
 
     /// Light or dark paper; without it a picture is light, and a page is as the reader's system is
     #[arg(long, value_name = "THEME")]
     pub(crate) theme: Option<Paper>,
 
-    /// The width of the picture in pixels; in a strip, of each board
-    #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(50..=8000))]
-    pub(crate) size: u32,
+    /// The width of the picture in pixels, 600 by default; in a strip, of each board
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=8000))]
+    pub(crate) size: Option<u32>,
 
     /// How long an animation shows each step, in milliseconds
     ///
@@ -94,6 +94,36 @@ pub(crate) enum Picture {
     Html,
     /// The whole game as data to play, for the board element on a page of yours
     Film,
+}
+
+impl Picture {
+    /// What it is called in a sentence.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Svg => "an SVG picture",
+            Self::Png => "a PNG picture",
+            Self::Gif => "an animation",
+            Self::Html => "a page",
+            Self::Film => "data to play",
+        }
+    }
+}
+
+impl Render {
+    /// Why the arguments are refused, where one of them would do nothing to what is made.
+    pub(crate) fn idle(&self, kind: Picture) -> Option<String> {
+        use Picture::{Film, Gif, Html};
+        let options = [
+            ("--at", self.which.at.is_some(), kind == Film),
+            ("--seat", self.seat.is_some(), kind == Film),
+            ("--strip", !self.strip.is_empty(), matches!(kind, Html | Film)),
+            ("--theme", self.theme.is_some(), kind == Film),
+            ("--size", self.size.is_some(), matches!(kind, Html | Film)),
+            ("--delay", self.delay.is_some(), kind != Gif),
+        ];
+        let (name, ..) = options.into_iter().find(|(_, is_given, is_idle)| *is_given && *is_idle)?;
+        Some(format!("`{name}` does nothing to {}", kind.name()))
+    }
 }
 
 /// What a picture is drawn on.

@@ -1,5 +1,6 @@
 //! What several commands are told alike: which records, which moment of them, how to answer.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -97,6 +98,16 @@ pub(crate) struct Which {
 pub(super) fn record_number(text: &str) -> Result<usize, String> {
     let number: usize = text.parse().map_err(|_| "it is not a number".to_owned())?;
     number.checked_sub(1).ok_or_else(|| "records are counted from 1".to_owned())
+}
+
+/// The sign of a seat.
+pub(super) fn seat_sign(text: &str) -> Result<char, String> {
+    text.parse().map_err(|_| "a seat is one sign, as the record writes it: `2`, `A`, `C`".to_owned())
+}
+
+/// How many records are worked on at once.
+pub(super) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "expected a number from 1".to_owned())
 }
 
 /// A number of bytes, such as `500M`: each letter stands for 1024 times the one before.

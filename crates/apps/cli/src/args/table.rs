@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::shared::{
-    ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Brought, Output, Weighed, Which, record_number,
+    ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Brought, Output, Weighed, Which, record_number, seat_sign,
 };
 
 const SCORE_EXAMPLES: &str = "\
@@ -103,7 +103,7 @@ pub(crate) struct Show {
     pub(crate) which: Which,
 
     /// Show what this seat can know, in a game that hides something from the others
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = seat_sign)]
     pub(crate) seat: Option<char>,
 
     /// Output format
@@ -133,7 +133,7 @@ pub(crate) struct Replay {
     pub(crate) at: Option<String>,
 
     /// Begin with what this seat can know, in a game that hides something from the others
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = seat_sign)]
     pub(crate) seat: Option<char>,
 
     #[command(flatten)]
@@ -159,7 +159,7 @@ pub(crate) struct Say {
     pub(crate) which: Which,
 
     /// Tell no more than this seat may know, in a game that hides something from the others
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = seat_sign)]
     pub(crate) seat: Option<char>,
 
     /// Output format

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output, Weighed};
+use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output, Weighed, seat_sign};
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -164,7 +164,7 @@ pub(crate) struct Convert {
     pub(crate) dialect: Option<String>,
 
     /// Write no more than this seat may know, in a game that hides something from the others
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = seat_sign)]
     pub(crate) seat: Option<char>,
 
     /// Where to write it instead of standard output

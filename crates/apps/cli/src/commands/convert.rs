@@ -1,6 +1,6 @@
 //! `scorebook convert`: records as JSON and back, or in another dialect.
 
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead as _, Read, Write};
 use std::path::Path;
 
 use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
@@ -24,6 +24,14 @@ use crate::through::{Clerk, End, Mouth, through};
 /// Runs the command.
 pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let input = Input::new(&args.file);
+    let is_over = args.output.as_deref().is_some_and(|path| input.is_at(path));
+    if is_over && (args.to(), args.from) != (Form::Notation, From::Notation) {
+        console.complain_about(
+            &input.title(),
+            "another form would take the place of what is read: choose another OUT",
+        );
+        return Ok(Status::CouldNotRun);
+    }
     let mut output = match &args.output {
         Some(path) if path.as_os_str() != "-" => {
             match Replacement::at(path, Compression::by_ending(path), args.backup.into()) {
@@ -197,23 +205,34 @@ impl Clerk for Job<'_> {
     }
 }
 
+/// What is read after the byte order mark that some editors write before everything.
+fn after_the_mark(reader: impl Read) -> io::Result<impl Read> {
+    let mut buffered = io::BufReader::with_capacity(128 << 10, reader);
+    let mark = "\u{feff}".as_bytes();
+    if buffered.fill_buf()?.starts_with(mark) {
+        buffered.consume(mark.len());
+    }
+    Ok(buffered)
+}
+
 impl Job<'_> {
     fn read_json(&mut self, desk: &Desk<'_>, console: &mut Console) -> io::Result<()> {
-        let (reader, _) = match self.input.open(desk.games.means.unpack_limit, console) {
-            Ok(opened) => opened,
+        let opened = self.input.open(desk.games.means.unpack_limit, console);
+        let buffered = match opened.and_then(|(reader, _)| after_the_mark(reader)) {
+            Ok(buffered) => buffered,
             Err(error) => {
                 self.status.worsen(Failure::Read(error).tell(self.input, console)?);
                 return Ok(());
             }
         };
-        let buffered: Box<dyn Read> = Box::new(io::BufReader::with_capacity(128 << 10, reader));
         let (mut first_game, mut records, mut is_ended) = (None, 0, true);
         for (number, value) in
             serde_json::Deserializer::from_reader(buffered).into_iter::<Value>().enumerate()
         {
             let text = match value {
                 Ok(value) => desk
-                    .one_game(&value, &mut first_game)
+                    .said_game(self.input, &value)
+                    .and_then(|()| desk.one_game(&value, &mut first_game))
                     .and_then(|()| convert::from_value(desk.games.of(self.input).all, &value))
                     .map(|text| (text, value)),
                 Err(error) if error.is_io() => {
@@ -287,6 +306,18 @@ impl Job<'_> {
 }
 
 impl Desk<'_> {
+    /// What `--game` says and what the data says are the same game.
+    fn said_game(&self, input: &Input, value: &Value) -> Result<(), String> {
+        let said = self.games.of(input).only.map(|game| game.info().id);
+        let found = value.get("game").and_then(Value::as_str);
+        match (said, found) {
+            (Some(said), Some(found)) if said != found => {
+                Err(format!("it is of the game `{found}`, and `--game` says `{said}`"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Records of two games cannot stand in one file of notation: nothing would tell where one ends.
     fn one_game(&self, value: &Value, first: &mut Option<Value>) -> Result<(), String> {
         let game = value.get("game").unwrap_or(&Value::Null);

@@ -45,7 +45,9 @@ pub(crate) fn run<'g>(args: &args::Render, games: Shelf<'g>, console: &mut Conso
             Made::Svg(svg) => return console.write(&svg).map(|()| Status::Fine),
             Made::Later(entry, steps) => (entry, steps),
         };
-        let made = if drawn > 1 {
+        let made = if file(args.output.as_deref()).is_some_and(|path| input.is_at(path)) {
+            Err("the picture would take the place of its record: choose another OUT".to_owned())
+        } else if drawn > 1 {
             Err("the file holds one picture; --record N chooses one, -o FOLDER/ takes them all".to_owned())
         } else {
             let tick = |painted, wanted| console.tick_pictures(painted, wanted);
@@ -70,17 +72,25 @@ enum Made<'g> {
 /// What is to be made: what is said, or what the ending of the file tells.
 fn kind(args: &args::Render) -> Result<Picture, String> {
     let file = file(args.output.as_deref());
+    let ending = file.filter(|path| !folder::is_folder(path)).and_then(by_ending);
     let kind = match (args.to, file) {
+        (Some(kind), Some(path)) if ending.is_some_and(|ending| ending != kind) => {
+            let (path, kind) = (path.display(), kind.name());
+            return Err(format!("{path}: the ending says otherwise than --to, which wants {kind}"));
+        }
         (Some(kind), _) => kind,
         (None, None) => Picture::Svg,
         (None, Some(path)) if folder::is_folder(path) => Picture::Svg,
-        (None, Some(path)) => by_ending(path).ok_or_else(|| {
+        (None, Some(path)) => ending.ok_or_else(|| {
             format!(
                 "{}: the ending does not tell what to make: .svg, .png, .gif, .html or .film.json, or say it with --to",
                 path.display()
             )
         })?,
     };
+    if let Some(why) = args.idle(kind) {
+        return Err(why);
+    }
     if file.is_none() && io::stdout().is_terminal() {
         if matches!(kind, Picture::Png | Picture::Gif) {
             return Err("a terminal cannot show pixels: say where to write them with -o".to_owned());

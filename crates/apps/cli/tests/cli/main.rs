@@ -15,6 +15,7 @@ mod files;
 mod fmt;
 mod gallery;
 mod help;
+mod idle;
 mod jobs;
 mod large;
 mod panics;

@@ -27,6 +27,9 @@ scorebook_core::messages! {
     colon_of_round(): "a colon separates the number of a round from its first player";
     nobody_opens_round(): "the round does not say who acts first: `Round <number>: <player>`";
     stranger_opens_round(name, player, other): "`{name}` opens the round, but the players are `{player}` and `{other}`";
+    army_of_a_stranger(name, player, other): "`{name}` has an army, but the players are `{player}` and `{other}`";
+    repeated_line(): "this line comes a second time: a record is one game";
+    first_time(): "the first time";
     player_named_here(player): "`{player}` is named here";
 
     // The draft.

@@ -27,6 +27,7 @@ pub static CODES: &[&Code] = &[
     &SLOT_COUNT,
     &UNKNOWN_UNIT,
     &UNKNOWN_PLAYER,
+    &REPEATED_LINE,
     &EARLY_DOT,
     &THIRD_SIDE,
     &MISSING_GOLD,

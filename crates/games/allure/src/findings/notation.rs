@@ -166,11 +166,21 @@ pub static UNKNOWN_UNIT: Code = warning(
 /// A round opened by nobody we know.
 pub static UNKNOWN_PLAYER: Code = warning(
     "allure/unknown-player",
-    "the round is not opened by one of the players",
+    "somebody is named who is none of the players",
     "`Round <number>: <player>` names the player acting first, as the title or the draft names them. Otherwise it is not \
-     clear who takes the first half of each turn.",
+     clear who takes the first half of each turn. The armies of a draft are those of the two players of the title.",
     "Bob vs Alice\n\nRound 1: Alize\n1. GHawk E4, GTrench E3\n",
     "Bob vs Alice\n\nRound 1: Alice\n1. GHawk E4, GTrench E3\n",
+);
+
+/// A line of the head that comes twice.
+pub static REPEATED_LINE: Code = warning(
+    "allure/repeated-line",
+    "a line of the head comes a second time",
+    "A record tells one game: it has one title and one draft, and each of the two players has one army with one front and one \
+     back row. Where a line comes again, one of them is a slip, such as the name of the wrong player or `Front` for `Back`.",
+    "Bob vs Alice\n\nDraft - Blitz 120\nBob: Argog\nBob: Aurelia\n",
+    "Bob vs Alice\n\nDraft - Blitz 120\nBob: Argog\nAlice: Aurelia\n",
 );
 
 /// A final dot that was not final.

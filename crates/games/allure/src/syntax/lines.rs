@@ -7,6 +7,7 @@ use super::Record;
 use super::act::{Deed, Doing, UnitAct};
 use super::dialect::Version;
 use super::head::{Head, Turn};
+use super::once;
 use super::players::seat_id;
 use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
 use crate::facts::ROSTER;
@@ -282,6 +283,7 @@ impl<'t> Reader<'_, 't> {
         if self.players.are_seated_by_turns() && self.opener_home() == Some(2) {
             self.change_seats();
         }
+        once::check(&self.record, self.report);
         self.record.seats = self.players.seats();
         if let Some(first) = self.players.first_column {
             for step in &mut self.record.steps[..self.drafted] {

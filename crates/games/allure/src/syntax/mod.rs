@@ -15,6 +15,7 @@ mod lines;
 pub(crate) mod losses;
 mod naming;
 mod numbers;
+mod once;
 pub(crate) mod order;
 mod players;
 mod reader;

@@ -2,7 +2,7 @@
 
 use scorebook::core::draw::Theme;
 use scorebook::tools::cut::Entry;
-use scorebook::tools::render::Wish;
+use scorebook::tools::render::{SIZE, Wish};
 
 use crate::args::{self, Paper, Picture};
 use crate::pictures;
@@ -27,7 +27,7 @@ pub(super) fn drawn(
             let (scene, width) = wish.sheet(document, steps)?;
             pictures::png(&scene, theme, width)
         }
-        Picture::Gif => pictures::gif(&wish.animation(document, steps)?, theme, args.size, args.delay, tick),
+        Picture::Gif => pictures::gif(&wish.animation(document, steps)?, theme, wish.size, args.delay, tick),
         Picture::Html => {
             let step = args.which.at.is_some().then_some(steps);
             wish.page(title, document, step).map(String::into_bytes)
@@ -44,7 +44,7 @@ fn wish(args: &args::Render) -> Wish {
             Paper::Light => Theme::Light,
             Paper::Dark => Theme::Dark,
         }),
-        size: args.size,
+        size: args.size.unwrap_or(SIZE),
         coordinates: args.coordinates,
         owners: args.owners,
     }
