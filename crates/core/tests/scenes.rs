@@ -2,8 +2,8 @@
 
 use fifth_game::Words;
 use scorebook_core::draw::{
-    Anchor, Area, DrawOptions, Outline, Paint, Scene, Shape, Theme, circle, ellipse, group, label, line,
-    polygon, rectangle, text, trace, window,
+    Anchor, Area, DrawOptions, Outline, Paint, Scene, Shape, Stance, Theme, circle, ellipse, group, label,
+    line, polygon, rectangle, text, trace, window,
 };
 use scorebook_core::{Notation, SeatId, Target};
 
@@ -95,7 +95,8 @@ fn groups_and_windows_hold_shapes() {
         Some("<svg x=\"1\" y=\"2\" width=\"3\" height=\"4\" viewBox=\"5 6 7 8\">")
     );
     assert_eq!(lines.lines().last(), Some("</svg>"));
-    assert!(group(1, 1, vec![]).lying().lies() && !group(1, 1, vec![]).lies());
+    let stances = [group(1, 1, vec![]), group(1, 1, vec![]).lying(), group(1, 1, vec![]).hovering()];
+    assert_eq!(stances.map(|group| group.stance()), [Stance::Stands, Stance::Lies, Stance::Hovers]);
     assert_eq!((circle(0, 0, 1).titled("c").title(), circle(0, 0, 1).title()), (Some("c"), None));
     let words = text(0, 0, 9, "w").titled("t");
     assert_eq!((words.words(), words.title()), (Some("w"), None), "a text says by itself what it says");

@@ -75,7 +75,9 @@ class Player {
   private readonly nodes = this.made();
   private layout: Layout = "side";
   private timer: ReturnType<typeof setInterval> | undefined;
-  private describing: ReturnType<typeof setTimeout> | undefined;
+  private settling: ReturnType<typeof setTimeout> | undefined;
+  /** The address as it was when a step was shown that it is to name. */
+  private outdated: string | null = null;
   private pixels = 1;
   private isTurned = false;
   private isLarge = false;
@@ -302,7 +304,7 @@ class Player {
     const [before, now] = [this.now, Math.min(this.last, Math.max(0, number))];
     const { nodes } = this;
     this.now = now;
-    if (before >= 0) nodes.notice.hidden = true;
+    if (before >= 0 && !nodes.notice.hidden) nodes.notice.hidden = true;
     if (before !== now && this.isPoster) {
       this.isPoster = false;
       nodes.stage.removeAttribute("data-poster");
@@ -314,11 +316,13 @@ class Player {
       this.list.show(now);
       this.chart.show(now);
       this.count();
-      if (this.isListed) requestAnimationFrame(() => this.list.follow());
+      // Once the step is painted: then its places are known.
+      if (this.isListed) requestAnimationFrame(() => setTimeout(() => this.list.follow()));
     }
     if (now === this.last) this.stop();
     else if (!this.timer) this.going(false);
-    if (before >= 0 && !keepsLink && this.host.hasAttribute("linked")) history.replaceState(null, "", this.links.of(now));
+    this.outdated = before >= 0 && !keepsLink && this.host.hasAttribute("linked") ? location.hash : null;
+    this.settle();
     this.host.dispatchEvent(new CustomEvent("step", { detail: { step: now, label: this.steps[now]!.label } }));
   }
 
@@ -329,14 +333,19 @@ class Player {
     legible(painted.letters.filter((text) => nodes.board.contains(text)), nodes.board, this.pixels);
     if (isNear) move(painted);
     mark(nodes.board, "aria-label", wordsOf(film, this.painter.sheet, TITLE));
-    // The words for the whole board wait until nothing moves any more.
-    clearTimeout(this.describing);
-    this.describing = setTimeout(() => this.describe(), nodes.description.hasChildNodes() ? 250 : 0);
   }
 
-  private describe(): void {
-    say(this.nodes.description, wordsOf(this.film, this.painter.sheet, DESCRIPTION));
-    this.chart.tell(this.now);
+  /** The words for the whole board, and the address, wait until nothing moves any more: browsers put up with few changes of an address. */
+  private settle(): void {
+    const { nodes, film } = this;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => {
+      say(nodes.description, wordsOf(film, this.painter.sheet, DESCRIPTION));
+      this.chart.tell(this.now);
+      // Whoever followed a link meanwhile is taken there.
+      if (this.outdated === location.hash) history.replaceState(null, "", this.links.of(this.now));
+      this.outdated = null;
+    }, nodes.description.hasChildNodes() ? 250 : 0);
   }
 
   /** The ground of the board goes on around it. */
@@ -455,6 +464,7 @@ class Player {
     this.nodes.view.value = String(view);
     this.hover.hide();
     this.paint(false);
+    this.settle();
   }
 
   private help(isOpen: boolean): void {

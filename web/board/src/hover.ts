@@ -40,7 +40,7 @@ export class Hover {
 
   hide(): void {
     this.at = null;
-    this.tip.hidden = true;
+    if (!this.tip.hidden) this.tip.hidden = true;
     if (this.lights.hasChildNodes()) this.lights.replaceChildren();
   }
 

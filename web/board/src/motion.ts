@@ -1,4 +1,4 @@
-// Steps that move: what comes fades in, what moves glides. Short, and not where less motion is wished.
+// Steps that move: what comes to stand on the table fades in, what moves glides; what is laid flat is there at once. Short, and not where less motion is wished.
 import type { Painted } from "./painter.js";
 
 const SHORT = { duration: 160, easing: "ease-out" } as const;
@@ -15,8 +15,9 @@ const styled = (transform: string | null): string | null => {
 };
 
 export const move = ({ came, moved }: Painted): void => {
-  if (isCalm.matches || came.length + moved.length > MOST) return;
-  for (const node of came) node.animate([{ opacity: 0 }, {}], SHORT);
+  const stands = came.filter((node) => !node.classList.contains("lies"));
+  if (isCalm.matches || stands.length + moved.length > MOST) return;
+  for (const node of stands) node.animate([{ opacity: 0 }, {}], SHORT);
   for (const [node, before] of moved) {
     const [from, to] = [styled(before), styled(node.getAttribute("transform"))];
     if (from && to) node.animate([{ transform: from }, { transform: to }], SHORT);

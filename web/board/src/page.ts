@@ -47,22 +47,28 @@ share.addEventListener("click", () => void navigator.share({ title: document.tit
 /** Reads the game and shows it in the place of the picture. */
 const open = (): void => {
   const { opens, lent, looks, ...film } = JSON.parse(document.getElementById("game")!.textContent!) as Page;
-  const pictured = book.querySelectorAll(".still svg.drawn *");
+  // What lies beside the board is for those without a script; here it is text until now.
+  const beside = new DOMParser().parseFromString(book.querySelector("noscript")!.textContent!, "text/html");
+  const pictured = [book, beside].flatMap((where) => [...where.querySelectorAll("svg.drawn *")]);
   const shapes = lent.map((shape): Shape => {
     if (typeof shape === "string") return shape;
     if (typeof shape !== "number") return [shape[0], { ...shape[1], ...looks[shape[2] ?? -1] }];
     const node = pictured[shape]!;
     const attributes: Record<string, string> = {};
-    for (const { name, value } of node.attributes) if (name !== "id" && name !== "class") attributes[name] = value;
+    for (const { name, value } of node.attributes) if (name !== "class") attributes[name] = value;
     for (const name of node.classList) {
-      if (name === "lies") attributes["class"] = name;
-      else Object.assign(attributes, looks[Number(name.slice(1))]);
+      const look = /^l(\d+)$/.exec(name)?.[1];
+      if (look === undefined) attributes["class"] = name;
+      else Object.assign(attributes, looks[Number(look)]);
     }
     return [node.localName, attributes];
   });
   book.open({ ...film, shapes }, opens);
 };
 
-// The picture is painted before the game is read. A page that nobody sees yet is never painted.
-if (document.hidden) open();
-else requestAnimationFrame(() => setTimeout(open));
+// The game is read once its picture is on the screen. Where nobody looks, or the browser does not tell, it is not waited for.
+const painted = new Promise<void>((done) => {
+  setTimeout(done, document.hidden ? 0 : 3000);
+  new PerformanceObserver((told) => told.getEntriesByName("first-contentful-paint").length > 0 && done()).observe({ type: "paint", buffered: true });
+});
+void painted.then(open);

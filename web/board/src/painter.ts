@@ -1,5 +1,5 @@
 // The board: what stands on it already stays, and only what is different changes.
-import { isKnown, shaped } from "./dom.js";
+import { isKnown, mark, shaped } from "./dom.js";
 import type { Film, Shape } from "./film.js";
 import { staying } from "./order.js";
 import { BESIDE, BOARD, type Known, type Sheet, sheetAt } from "./sheet.js";
@@ -201,7 +201,7 @@ export class Painter {
     if (after[0] === "text") this.painted.letters.push(node);
   }
 
-  // Half a turn: what lies flat turns with the table, what stands on it and what is written on it stays upright.
+  // Half a turn: what lies flat turns with the table, what stands on it and what is written on it stays upright, and what hovers over it keeps its height.
 
   turn(isTurned: boolean): void {
     this.turned = isTurned;
@@ -209,13 +209,8 @@ export class Painter {
       const shape = this.film.shapes[one.shape]!;
       if (typeof shape === "string" || one.node instanceof Text) continue;
       if (one.inner !== one.node) isTurned ? this.turnInner(one.node, one.inner) : one.inner.removeAttribute("transform");
-      if (!this.isUpright(key, shape)) continue;
       const is = this.attributes(key, shape);
-      for (const name of ["transform", "text-anchor"]) {
-        const value = is[name];
-        if (value === undefined) one.node.removeAttribute(name);
-        else one.node.setAttribute(name, value);
-      }
+      for (const name of ["transform", "text-anchor"]) mark(one.node, name, is[name] ?? null);
     }
   }
 
@@ -238,7 +233,7 @@ export class Painter {
   /** Whether it stands on the table by itself: all it stands in lies flat, or is no more than a bundle without a place of its own. */
   private isUpright(key: number, shape: Exclude<Shape, string>): boolean {
     // A hex at zero has no transform, but is a thing by itself.
-    const liesFlat = ([tag, { class: name, transform, "data-at": at }]: Exclude<Shape, string>) => tag === "g" && (name === "lies" || (!transform && !at?.startsWith("hex:")));
+    const liesFlat = ([tag, { class: name, transform, "data-at": at }]: Exclude<Shape, string>) => tag === "g" && (name !== undefined || (!transform && !at?.startsWith("hex:")));
     if ((shape[0] !== "g" && shape[0] !== "text") || liesFlat(shape)) return false;
     for (let above = this.film.nodes[key]![0]; above !== BOARD; above = this.film.nodes[above]![0]) {
       if (above === BESIDE) return false;
@@ -251,7 +246,10 @@ export class Painter {
 
   private attributes(key: number, shape: Exclude<Shape, string>): Record<string, string> {
     const [tag, attributes] = shape;
-    if (!this.turned || !this.isUpright(key, shape)) return attributes;
+    if (!this.turned) return attributes;
+    // An arrow between things that stand stays as high as they are.
+    if (attributes["class"] === "hovers") return { ...attributes, transform: `rotate(180)${attributes["transform"] ?? ""}rotate(180)` };
+    if (!this.isUpright(key, shape)) return attributes;
     if (tag === "g") return { ...attributes, transform: (attributes["transform"] ?? "") + "rotate(180)" };
     const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(attributes[name]));
     const other = { start: "end", end: "start" }[attributes["text-anchor"] ?? ""];

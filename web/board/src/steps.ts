@@ -165,7 +165,7 @@ export class StepList {
     if (hadFocus) link.focus({ preventScroll: true });
   }
 
-  /** Scrolls to the step that is shown. Asks for places, so it is done after the board has been painted. */
+  /** Scrolls to the step that is shown. */
   follow(again = 2): void {
     const link = this.current;
     if (!link || this.node.clientHeight === 0) return;

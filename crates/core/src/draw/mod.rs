@@ -19,8 +19,8 @@ pub use element::Attributes;
 pub use outline::{NoOutline, Outline, Pen};
 pub use palette::{Paint, Theme};
 pub use scene::{
-    Anchor, Area, Form, Look, Mark, Scene, Shape, circle, ellipse, group, label, line, polygon, rectangle,
-    text, trace, window,
+    Anchor, Area, Form, Look, Mark, Scene, Shape, Stance, circle, ellipse, group, label, line, polygon,
+    rectangle, text, trace, window,
 };
 pub use svg::{Colours, Paints, STYLE, escape};
 

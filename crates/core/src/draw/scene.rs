@@ -128,9 +128,20 @@ pub struct Shape {
     pub(super) form: Form,
     pub(super) look: Look,
     pub(super) title: Option<String>,
-    pub(super) lies: bool,
+    pub(super) stance: Stance,
     /// What it shows, and since which step; hardly any shape has one, so it costs a word where there is none.
     pub(super) mark: Option<Box<Mark>>,
+}
+
+/// What becomes of a group when the table is turned by half.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stance {
+    /// It stands on the table and stays upright.
+    Stands,
+    /// It lies on the table and turns with it.
+    Lies,
+    /// It turns with the table and stays where things that stand on it are tall: an arrow from one of them to another.
+    Hovers,
 }
 
 /// What a shape shows, for whoever points at it.
@@ -193,7 +204,7 @@ pub enum Anchor {
 impl Shape {
     fn new(form: Form) -> Self {
         let look = Look { fill: None, line: None, percent: 100, dash: 0, is_flat: false };
-        Self { form, look, title: None, lies: false, mark: None }
+        Self { form, look, title: None, stance: Stance::Stands, mark: None }
     }
 
     /// Filled with a colour.
@@ -292,15 +303,22 @@ impl Shape {
         !matches!(self.form, Form::Group { .. } | Form::Window { .. })
     }
 
-    /// Whether it lies on the table and turns with it.
-    pub fn lies(&self) -> bool {
-        self.lies
+    /// What becomes of it when the table is turned.
+    pub fn stance(&self) -> Stance {
+        self.stance
     }
 
     /// Lies on the table and turns with it, where other groups stay upright.
     #[must_use]
     pub fn lying(mut self) -> Self {
-        self.lies = true;
+        self.stance = Stance::Lies;
+        self
+    }
+
+    /// Turns with the table, but stays as high above it as its place is.
+    #[must_use]
+    pub fn hovering(mut self) -> Self {
+        self.stance = Stance::Hovers;
         self
     }
 

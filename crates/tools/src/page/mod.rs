@@ -90,7 +90,8 @@ pub fn opened_page(
         head,
         theme: opening.theme,
         style: style(&play.paints, winner) + &looks.style(),
-        still: still.written,
+        still: still.table,
+        beside: still.beside,
         words,
         record: document.text().to_owned(),
         game,
@@ -132,6 +133,7 @@ struct Parts {
     theme: Option<Theme>,
     style: String,
     still: String,
+    beside: String,
     words: String,
     record: String,
     game: String,
@@ -155,6 +157,7 @@ impl Parts {
             ("LINE", escape(&self.head.line)),
             ("BANNER", self.head.banner()),
             ("STILL", self.still),
+            ("BESIDE", self.beside),
             ("WORDS", escape(&self.words)),
             ("RECORD", lines(&self.record)),
             ("GAME", guarded(&self.game)),
@@ -230,8 +233,8 @@ mod tests {
         let head =
             Head { heading: title.to_owned(), line: title.to_owned(), winner: None, about: title.to_owned() };
         let [title, words, record] = [title; 3].map(str::to_owned);
-        let (style, still) = (style(&[], None), String::new());
-        Parts { title, head, theme, style, still, words, record, game: game.to_owned() }
+        let (style, still, beside) = (style(&[], None), String::new(), String::new());
+        Parts { title, head, theme, style, still, beside, words, record, game: game.to_owned() }
     }
 
     #[test]

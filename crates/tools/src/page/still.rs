@@ -12,8 +12,10 @@ use crate::play::{Drawn, Play, Shown, TABLE};
 
 /// A picture as it stands in a page, and which shape each of its elements has first.
 pub(super) struct Still {
-    /// The picture, for HTML.
-    pub(super) written: String,
+    /// The table, for HTML. A browser has it on the screen before it looks at anything else.
+    pub(super) table: String,
+    /// What lies beside the table, for those without a script.
+    pub(super) beside: String,
     /// Places in the list of shapes, and the number of the element that has it, counted from 0 over the whole picture.
     pub(super) lent: Vec<(usize, u32)>,
 }
@@ -21,25 +23,17 @@ pub(super) struct Still {
 /// Writes the picture of a view after so many steps: the table, and what lies beside it.
 pub(super) fn still(play: &Play, looks: &Looks<'_>, view: usize, steps: usize) -> Option<Still> {
     let picture = play.picture(view, steps)?;
-    let mut pen = Pen {
-        looks,
-        uses: HashMap::new(),
-        places: HashMap::new(),
-        known: HashSet::new(),
-        count: 0,
-        lent: Vec::new(),
-        out: String::new(),
-    };
-    pen.places
-        .extend(play.shapes.iter().enumerate().map(|(place, shape)| (std::ptr::from_ref(shape), place)));
-    picture.board.iter().chain(&picture.panels).for_each(|shown| pen.count_uses(shown));
+    let places = play.shapes.iter().enumerate().map(|(place, shape)| (std::ptr::from_ref(shape), place));
+    let places = places.collect();
+    let mut pen =
+        Pen { looks, places, known: HashSet::new(), count: 0, lent: Vec::new(), out: String::new() };
     let frame = |at: &str| area(play, view, at, steps);
     pen.picture(
         &picture.title,
         frame(TABLE).unwrap_or([0, 0, play.views[view].width, play.views[view].height]),
         &picture.board,
     );
-    pen.out.push_str("\n<div class=\"beside\">\n");
+    let table = std::mem::take(&mut pen.out);
     for shown in &picture.panels {
         let at = shown.shape.at().unwrap_or_default();
         // The page says itself what the last act was.
@@ -48,8 +42,7 @@ pub(super) fn still(play: &Play, looks: &Looks<'_>, view: usize, steps: usize) -
             pen.picture(&name, [x - 4, y - 4, width + 8, height + 8], std::slice::from_ref(shown));
         }
     }
-    pen.out.push_str("</div>");
-    Some(Still { written: pen.out, lent: pen.lent })
+    Some(Still { table, beside: pen.out, lent: pen.lent })
 }
 
 /// How something beside the board is called: the player whose it is, or what it is.
@@ -69,8 +62,6 @@ fn area(play: &Play, view: usize, at: &str, steps: usize) -> Option<[i32; 4]> {
 /// Writes shapes and counts their elements.
 struct Pen<'l> {
     looks: &'l Looks<'l>,
-    /// How often a shape that holds nothing is seen; what is seen again is pointed to.
-    uses: HashMap<*const Drawn, usize>,
     places: HashMap<*const Drawn, usize>,
     known: HashSet<usize>,
     count: u32,
@@ -91,13 +82,6 @@ impl Pen<'_> {
         self.out.push_str("</svg>\n");
     }
 
-    fn count_uses(&mut self, shown: &Shown<'_>) {
-        if shown.held.is_empty() {
-            *self.uses.entry(shown.shape).or_default() += 1;
-        }
-        shown.held.iter().for_each(|held| self.count_uses(held));
-    }
-
     fn shape(&mut self, shown: &Shown<'_>) {
         let (tag, attributes) = match shown.shape {
             Drawn::Words(words) => return self.out.push_str(&escape(words)),
@@ -107,20 +91,11 @@ impl Pen<'_> {
         };
         let place = self.places.get(&std::ptr::from_ref(shown.shape)).copied().unwrap_or_default();
         // Each is lent once.
-        let is_first = self.known.insert(place);
-        if is_first {
+        if self.known.insert(place) {
             self.lent.push((place, self.count));
         }
         self.count += 1;
-        let is_again = self.uses.get(&std::ptr::from_ref(shown.shape)).is_some_and(|&uses| uses > 1);
-        if is_again && !is_first {
-            let _ = write!(self.out, "<use href=\"#k{place}\"/>");
-            return;
-        }
         self.out.extend(["<", tag]);
-        if is_again {
-            let _ = write!(self.out, " id=\"k{place}\"");
-        }
         let (look, own) = self.looks.parted(attributes);
         let class = own.iter().find(|(name, _)| *name == "class").map(|(_, class)| (*class).to_owned());
         let classes: Vec<String> = class.into_iter().chain(look.map(|look| format!("l{look}"))).collect();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash};
 
 use scorebook_core::Key;
-use scorebook_core::draw::{Colours, Paints, Scene, Shape};
+use scorebook_core::draw::{Colours, Paints, Scene, Shape, Stance};
 use serde::{Serialize, Serializer};
 
 /// What is drawn, without what stands in it.
@@ -115,8 +115,10 @@ impl Forest {
 
     fn take_apart(&mut self, shape: &Shape) -> u32 {
         let mut attributes = Vec::new();
-        if shape.lies() {
-            attributes.push(("class", "lies".to_owned()));
+        match shape.stance() {
+            Stance::Stands => {}
+            Stance::Lies => attributes.push(("class", "lies".to_owned())),
+            Stance::Hovers => attributes.push(("class", "hovers".to_owned())),
         }
         let tell = &mut |name, value: std::fmt::Arguments<'_>| attributes.push((name, value.to_string()));
         shape.attributes(&mut Colours::Named(&mut self.paints), tell);

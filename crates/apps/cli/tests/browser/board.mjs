@@ -10,6 +10,7 @@ export const board = async (page, name, record, last) => {
   await jumping(page, name, last);
   await touched(page, name, last);
   await turning(page);
+  await arrows(page, last);
   await zooming(page);
 };
 
@@ -106,6 +107,29 @@ const turning = async (page) => {
   assert.deepEqual(await upright(), words, "also after a step");
   await page.getByRole("button", { name: "turn the board" }).click();
   assert.equal((await place(page)).board, before);
+};
+
+/** On a turned board an arrow still goes from token to token: its tip is as far from the nearest one as it was. */
+const arrows = async (page, last) => {
+  const far = (last) =>
+    page.evaluate((last) => {
+      const [book, board] = [document.querySelector("score-book"), inside().getElementById("board")];
+      const middle = (one) => ((box) => [box.x + box.width / 2, box.y + box.height / 2])(one.getBoundingClientRect());
+      return Array.from({ length: last + 1 }, (_, step) => {
+        book.step = step;
+        const head = board.querySelector("g.hovers polygon");
+        if (!head) return null;
+        const tip = head.points[0].matrixTransform(head.getScreenCTM());
+        const tokens = [...board.querySelectorAll("[data-at^='piece:']")].map((piece) => middle(piece.querySelector(":scope > circle, :scope > rect")));
+        return Math.round(Math.min(...tokens.map(([x, y]) => Math.hypot(x - tip.x, y - tip.y))));
+      });
+    }, last);
+  const before = await far(last);
+  await page.keyboard.press("t");
+  const after = await far(last);
+  await page.keyboard.press("t");
+  const moved = before.flatMap((distance, step) => (distance === null || Math.abs(distance - after[step]) <= 1 ? [] : [[step, distance, after[step]]]));
+  assert.deepEqual(moved, [], "arrows keep to their tokens");
 };
 
 /** A larger board stays in its place and can be moved there, on any screen. */

@@ -66,6 +66,9 @@ export const place = (page) =>
     };
   });
 
+/** The address names the step that is shown, a moment after nothing moves any more. */
+export const isNamed = (page, hash) => page.waitForFunction((hash) => location.hash === hash, hash);
+
 /** The page is at a step, and every part of it agrees. */
 export const at = async (page, number, how) => {
   let here = await place(page);

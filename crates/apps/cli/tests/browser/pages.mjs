@@ -27,6 +27,24 @@ const poster = async (address) => {
   return last;
 };
 
+/** The picture of the game is on the screen before the game is read. */
+const pictureFirst = async (address) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (options) {
+      globalThis.painted ??= performance.getEntriesByName("first-contentful-paint").length;
+      return attach.call(this, options);
+    };
+    globalThis.inside = () => document.querySelector("score-book").shadowRoot;
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await isOpen(page);
+  assert.equal(await page.evaluate(() => painted), 1);
+  await context.close();
+};
+
 /** Without a script the board at the end and the record are there. */
 const still = async (address, record) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
@@ -119,6 +137,7 @@ const drive = async (game) => {
   const record = example(game.record);
   const address = await rendered(record, game.name);
   const last = await poster(address);
+  await pictureFirst(address);
   await still(address, record);
   const { page, close } = await opened(address);
   await walk(page, address, last);

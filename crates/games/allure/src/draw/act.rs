@@ -58,7 +58,7 @@ impl Marking<'_> {
         let (from, to) = self.way(side, case, &left);
         let from = from.filter(|&from| Some(from) != to);
         if let (Some(from), Some(to)) = (from, to) {
-            shown.shapes.extend(self.arrow(from, to));
+            shown.shapes.push(self.arrow(from, to));
             shown.shapes.extend(self.ghost(from));
             shown.has_arrow = true;
             left.retain(|&hex| hex != to);
@@ -88,23 +88,21 @@ impl Marking<'_> {
         (from, arrived.or(act.to))
     }
 
-    /// An arrow that keeps clear of names and units as far as it can.
-    fn arrow(&self, from: Hex, to: Hex) -> Vec<Shape> {
-        let token = |hex: Hex| {
-            let (x, y) = place(hex);
-            (x, y + TOKEN.0)
-        };
-        let way = |bow: i32| Way { from: (token(from), AWAY), to: (token(to), AWAY), bow };
+    /// An arrow from token to token that keeps clear of names and units as far as it can.
+    fn arrow(&self, from: Hex, to: Hex) -> Shape {
+        let way = |bow: i32| Way { from: (place(from), AWAY), to: (place(to), AWAY), bow };
         let full: Vec<(i32, i32, i32, i32)> = all().iter().flat_map(|&hex| self.taken(hex)).collect();
         let hidden = |bow: &i32| {
             let points = (0..=20).map(|part| way(*bow).point(5 * part));
             let meets = |(x, y): (i32, i32)| {
+                let y = y + TOKEN.0;
                 full.iter().any(|(a, b, across, down)| (a - x).abs() < *across && (b - y).abs() < *down)
             };
             points.filter(|&point| meets(point)).count()
         };
         let bow = BOWS.into_iter().min_by_key(hidden).unwrap_or(20);
-        way(bow).draw()
+        // Tokens stand above the middle of their hexes, also on a turned board.
+        group(0, TOKEN.0, way(bow).draw()).hovering()
     }
 
     /// What must be read on a hex: its name, and the token and plate of whoever is there. Each by its middle and half its size.
