@@ -158,6 +158,10 @@ fn items(text: &str) -> Result<Answer, String> {
             );
         }
     }
+    // A number alone names none.
+    if items.is_empty() {
+        return Err(format!("`{text}` names no item: s b c x h t r f u, or its name"));
+    }
     Ok(Answer::Items(items))
 }
 
