@@ -44,7 +44,7 @@ impl Answers for Anybody {
                 Answer::Plot(hidden[self.0.below(hidden.len())])
             }
             Question::Guess(..) => Answer::Plot(Plot::ALL[self.0.below(4)]),
-            Question::Loss(_, pieces) | Question::Building(_, pieces) => {
+            Question::Loss(_, pieces) | Question::AtRandom(_, pieces) => {
                 Answer::Piece(pieces[self.0.below(pieces.len())])
             }
             Question::Quest | Question::Salvage(_) => Answer::Nothing,

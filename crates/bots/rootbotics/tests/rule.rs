@@ -1,11 +1,16 @@
-//! Bots ask the law of rule that records are judged by: ties, gardens, Soup Kitchens.
+//! Bots ask the law of rule that records are judged by: ties, gardens, Soup Kitchens, bands. What they see is Root's own position.
 
+use std::fs;
+use std::path::Path;
+
+use scorebook_core::Replay;
+use scorebook_root::Root;
 use scorebook_root::names::{Faction, Map, Side};
-use scorebook_root::rules::Kind;
+use scorebook_root::rules::{Kind, Position, Slot};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_rootbotics::table::glade::PLOTTER;
 use scorebook_rootbotics::table::{Table, clearings};
-use scorebook_rootbotics::uses::record::setting;
+use scorebook_rootbotics::uses::record::{read, setting};
 
 /// Who rules a clearing where some pieces stand.
 fn ruler(pieces: &[(Kind, u8)]) -> Option<Faction> {
@@ -63,4 +68,42 @@ fn the_keep_keeps_out_all_but_the_marquise() {
     let free: Vec<Faction> =
         Faction::ALL.iter().copied().filter(|&faction| !table.glade(clearing).bars(faction)).collect();
     assert_eq!((free, table.keep()), (vec![Faction::Marquise], Some(clearing)));
+}
+
+/// Every record that argues a rule of the Law, with landmarks, hirelings and all factions: a bot that would sit down there sees what Root's own
+/// position says.
+#[test]
+fn the_table_of_a_bot_is_the_position_of_the_record() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/root/tests/data/law");
+    let (mut records, mut bands) = (0, 0);
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    for path in paths.filter(|path| path.extension().is_some_and(|ending| ending == "toml")) {
+        let file: toml::Table = fs::read_to_string(path).unwrap().parse().unwrap();
+        for case in file["case"].as_array().unwrap() {
+            let text = case["text"].as_str().unwrap();
+            let Ok(setting) = setting(text, &[]) else { continue };
+            let record = read(text);
+            let mut replay = Replay::<Root>::new(&record, text);
+            while replay.advance() {}
+            agree(&setting.table, &replay.position, text);
+            records += 1;
+            bands += usize::from(replay.position.hirelings().next().is_some());
+        }
+    }
+    assert!(records > 500 && bands > 50, "{records} records, {bands} with bands");
+}
+
+fn agree(table: &Table, position: &Position, text: &str) {
+    for clearing in clearings() {
+        assert_eq!(table.ruler(clearing), position.ruler(clearing), "{}\n{text}", clearing.number());
+        let free = position.slots_of(clearing).filter(|slot| *slot == Slot::Free).count();
+        assert_eq!(usize::from(table.open_slots(clearing)), free, "{}\n{text}", clearing.number());
+        for &faction in Faction::ALL {
+            let seen = table.warriors(faction, clearing);
+            assert_eq!(seen, position.warriors_in(faction, clearing), "{}\n{text}", clearing.number());
+        }
+    }
+    for &kind in Kind::ALL.iter().filter(|kind| !kind.is_plot()) {
+        assert_eq!(table.supply(kind), position.left(kind), "{kind:?}\n{text}");
+    }
 }

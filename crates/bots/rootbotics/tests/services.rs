@@ -85,3 +85,51 @@ fn a_card_that_lies_there_by_name_is_bought_by_its_suit() {
     assert_eq!(board_of(&named, ""), "R B M#ambush F, ");
     assert_eq!(board_of(&named, "C:t->1/2w->O$/M#O->C/#->C\n"), "R B F, 2Cw");
 }
+
+const HIRED: &str = "\
+Map: Fall
+Deck: Standard
+C: Ann
+E: Electric Eyrie
+O: Riverfolk Robots
+
+C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9
+E:(6w+b)->3
+O:w->4+5+7+10+11/w->$/F#+R#+B#+M#+F#->O
+
+C:t->1/w->9/#->C
+E:R#->$/2w->3/3w3->11
+";
+
+/// What comes of a line of the Marquise with what she says of the battle in it; she spends no card on the hospitals.
+fn fought(head: &str, line: &str, uses: Option<&str>) -> String {
+    let bot = Bot::new(called("eyrie").unwrap(), Faction::Eyrie);
+    let setting = setting(head, &[]).unwrap();
+    let occasion = Occasion::read(line, &setting, bot).unwrap();
+    let mut session = Session::new(bot, setting, None, occasion);
+    let mut uses = uses.into_iter();
+    loop {
+        let stopped = match session.play() {
+            Ok(played) => return played.line(),
+            Err(stopped) => stopped,
+        };
+        let Halt::Ask(question) = stopped.halt else { panic!("{:?}", stopped.halt) };
+        let is_use = question.to_string().contains("mercenaries");
+        let answer = if is_use { uses.next().expect("nobody was hired") } else { "-" };
+        session.answer(&question, answer).unwrap();
+    }
+}
+
+#[test]
+fn hired_warriors_count_for_the_dice_against_bots() {
+    let line = "C:2w->O$/XE11(2,1)";
+    assert_eq!(fought(HIRED, line, Some("mercenaries")), format!("{line}/(w+2Ew)11->"));
+    assert_eq!(fought(HIRED, line, Some("-")), format!("{line}/(w+Ew)11->"));
+    // A card alone was bought, or nothing at all: nobody is asked.
+    for line in ["C:2w->O$/B#O->C/XE11(2,1)", "C:t->1/XE11(2,1)"] {
+        assert_eq!(fought(HIRED, line, None), format!("{line}/(w+Ew)11->"));
+    }
+    // People who play the Riverfolk name their prices, which the record tells.
+    let human = HIRED.replace("Riverfolk Robots", "Otto").replace("F#+R#+B#+M#+F#->O", "3#->O/$_->2");
+    assert_eq!(fought(&human, line, Some("mercenaries")), format!("{line}/(w+2Ew)11->"));
+}

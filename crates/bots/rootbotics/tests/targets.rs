@@ -1,12 +1,15 @@
-//! Random positions of the Eyrie, the Duchy, the Riverfolk and the Lizards: what they do with the map until the first battle is what a plain second
-//! reading of the law does.
+//! Random positions of all bots but the Corvids and the Vagabot, who have files of their own: what they do with the map until the first battle is
+//! what a plain second reading of the law does.
 
 use scorebook_core::Chance;
 use scorebook_root::names::{Faction, Map, Suit};
+use scorebook_root::rules::Kind;
+use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Piece, PieceKind};
 use scorebook_rootbotics::engine::play::{Entry, Played};
 use scorebook_rootbotics::registry::{Bot, called};
 use scorebook_rootbotics::table::card::OpenCard;
+use scorebook_rootbotics::table::glade::warrior;
 use scorebook_rootbotics::table::options::Options;
 use scorebook_rootbotics::table::seat::Seat;
 use scorebook_rootbotics::table::{Table, clearings};
@@ -28,7 +31,9 @@ fn position(chance: &mut Chance, name: &str) -> Option<Table> {
     for clearing in clearings() {
         table.glade_mut(clearing).has_ruin = chance.below(8) == 0;
     }
-    table.lay(me, room.mat().unwrap());
+    if let Some(mat) = room.mat() {
+        table.lay(me, mat);
+    }
     let naive = Naive::of(&table);
     (1..13).all(|clearing| naive.count(clearing, |code| code == "Pt_s") == 0).then_some(table)
 }
@@ -188,4 +193,104 @@ fn the_lizards_hold_their_rituals_where_the_law_says() {
         checked[2] += expected.iter().filter(|act| act.ends_with("->$")).count();
     }
     assert!(checked.iter().all(|&count| count > 500), "{checked:?}");
+}
+
+#[test]
+fn the_marquise_recruits_builds_and_moves_where_the_law_says() {
+    let me = Faction::Marquise;
+    let mut checked = [0; 4];
+    // The Ferry is another road.
+    for (seed, mut chance, mut table) in positions("marquise").filter(|(.., table)| table.map != Map::Lake) {
+        // Half of the tables have no enemies beside her, so that more than battles comes up.
+        if chance.below(2) == 0 {
+            let held: Vec<Clearing> = clearings().filter(|&place| table.warriors(me, place) > 0).collect();
+            for clearing in held {
+                let more = u8::try_from(chance.below(4)).unwrap();
+                let glade = table.glade_mut(clearing);
+                glade.stacks.retain(|stack| stack.owner == me.into());
+                glade.put(me.into(), warrior(), more);
+                glade.plot = None;
+            }
+        }
+        let played = played("marquise", &table, chance);
+        let Some(ordered) = order(&played, "4.4.1") else { continue };
+        let expected = Chooser::of(&table, me).marquise(ordered);
+        let rules = ["4.5.1", "4.5.2", "4.5.3", "4.5.4", "4.7.1", "4.7.2", "4.7.3", "4.7.4"];
+        let round = played.entries.iter().position(|entry| entry.rule == "4.5.5");
+        let round = &played.entries[..round.unwrap_or(played.entries.len())];
+        let is_one = |act: &str| act.starts_with(['X', 'b']) || act.contains('w') && act.contains("->");
+        let found = acts(round, &rules, is_one);
+        assert_eq!(apart(&found), expected, "seed {seed}: {}", played.line());
+        checked[0] += expected.iter().filter(|act| comes(act)).count();
+        checked[1] += expected.iter().filter(|act| act.starts_with('b')).count();
+        checked[2] +=
+            expected.iter().filter(|act| act.contains("->") && !comes(act) && !act.starts_with('b')).count();
+        checked[3] += expected.iter().filter(|act| act.starts_with('X')).count();
+    }
+    assert!(checked.iter().all(|&count| count > 500), "{checked:?}");
+}
+
+/// Whether warriors come from the supply.
+fn comes(act: &str) -> bool {
+    act.trim_start_matches(|letter: char| letter.is_ascii_digit()).starts_with("w->")
+}
+
+/// Warriors that come to several clearings at once, clearing by clearing.
+fn apart(acts: &[String]) -> Vec<String> {
+    let is_recruit = |act: &&String| comes(act);
+    let mut recruits: Vec<(u8, String)> = Vec::new();
+    for act in acts.iter().filter(is_recruit) {
+        let (count, places) = act.split_once("->").unwrap();
+        recruits.extend(places.split('+').map(|place| (place.parse().unwrap(), format!("{count}->{place}"))));
+    }
+    recruits.sort_unstable();
+    let others = acts.iter().filter(|act| !is_recruit(act)).cloned();
+    recruits.into_iter().map(|(_, act)| act).chain(others).collect()
+}
+
+#[test]
+fn the_alliance_revolts_and_spreads_where_the_law_says() {
+    let me = Faction::Alliance;
+    let mut checked = [0; 3];
+    for (seed, mut chance, mut table) in positions("alliance") {
+        bring_in_order(&mut table, &mut chance);
+        let played = played("alliance", &table, chance);
+        let Some(ordered) = order(&played, "6.4.1") else { continue };
+        let expected = Chooser::of(&table, me).alliance(ordered);
+        let rules = ["6.4.3", "6.4.4", "6.5.1", "6.5.1.II", "6.5.2"];
+        let is_one = |act: &str| act.starts_with("t->") || act.starts_with("b_");
+        let mut found = Vec::new();
+        for entry in played.entries.iter().filter(|entry| rules.contains(&entry.rule)) {
+            let is_spread = !["6.4.3", "6.5.2"].contains(&entry.rule);
+            let told = entry.writes.iter().filter(|act| is_one(act) || is_spread && act.starts_with("++"));
+            found.extend(told.cloned());
+        }
+        assert_eq!(found, expected, "seed {seed}: {}", played.line());
+        checked[0] += expected.iter().filter(|act| act.starts_with('t')).count();
+        checked[1] += expected.iter().filter(|act| act.starts_with('b')).count();
+        checked[2] += expected.iter().filter(|act| *act == "++5").count();
+    }
+    assert!(checked[0] > 1000 && checked[1] > 500 && checked[2] > 20, "{checked:?}");
+}
+
+/// One sympathy in a clearing, some bases on the map, the rest in the supply; no plots that set off more, and a game that does not end.
+fn bring_in_order(table: &mut Table, chance: &mut Chance) {
+    let me = Faction::Alliance;
+    let token = Kind::Sympathy.piece().unwrap();
+    let crowds = chance.below(4) == 0;
+    for clearing in clearings() {
+        let glade = table.glade_mut(clearing);
+        glade.plot = None;
+        let there = glade.take(me.into(), token, u8::MAX) > 0 || crowds && chance.below(4) > 0;
+        let drawn = table.draw_from_supply(me, token, u8::from(there));
+        table.glade_mut(clearing).put(me.into(), token, drawn);
+    }
+    for base in [Kind::FoxBase, Kind::RabbitBase, Kind::MouseBase] {
+        if chance.below(3) == 0 {
+            let place = clearings().nth(chance.below(12)).unwrap();
+            let drawn = table.draw_from_supply(me, base.piece().unwrap(), 1);
+            table.glade_mut(place).put(me.into(), base.piece().unwrap(), drawn);
+        }
+    }
+    table.sit(Seat { points: Some(0), ..Seat::bot(me, Options::default()) });
 }

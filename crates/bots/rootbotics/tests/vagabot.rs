@@ -4,15 +4,17 @@ use scorebook_core::{Chance, Notation as _};
 use scorebook_root::Root;
 use scorebook_root::names::{Faction, Item, Map, Suit};
 use scorebook_root::rules::{Terrain, items_at_start, items_of_a_vagabot, items_under_ruins};
-use scorebook_rootbotics::engine::play::{Entry, Room};
+use scorebook_rootbotics::engine::play::{Entry, Halt, Room};
 use scorebook_rootbotics::registry::{Bot, called};
 use scorebook_rootbotics::table::glade::{Stack, pawn};
 use scorebook_rootbotics::table::options::{Level, Options};
 use scorebook_rootbotics::table::seat::Seat;
 use scorebook_rootbotics::table::{Table, clearings};
 use scorebook_rootbotics::uses::record::setting;
+use scorebook_rootbotics::uses::session::{Occasion, Session};
 use scorebook_rootbotics::uses::simulate::line_up::LineUp;
 use scorebook_rootbotics::uses::simulate::simulate;
+use scorebook_rootbotics::uses::sitting::agreeing;
 
 use crate::choices::{Anybody, random_table};
 use crate::naive::vagabot::{Aim, Pawn, Wanderer};
@@ -246,4 +248,34 @@ fn a_second_reading_of_the_law_chooses_the_same() {
         }
     }
     assert!(met.iter().all(|&count| count > 100), "{met:?}");
+}
+
+/// V11: what people choose for the start stands in the head from then on. The referee reads it there, and so does every later turn.
+#[test]
+fn the_items_that_people_choose_for_the_start_are_kept_in_the_head() {
+    let me = Faction::Vagabond;
+    let head = "Map: Fall\nDeck: Standard\nC: Ann\nV: Vagabot // [%bot V rulings=items_asked]\n\n";
+    let before = setting(head, &[]).unwrap();
+    let mut session = Session::new(Bot::new(vagabot(), me), before.clone(), None, Occasion::Turn);
+    let mut answers = ["thief", "M#escort", "b b x", "b b x u", "b b x h"].into_iter();
+    let mut refused = Vec::new();
+    let played = loop {
+        match session.play() {
+            Ok(played) => break played,
+            Err(stopped) => {
+                let Halt::Ask(question) = stopped.halt else { panic!("{:?}", stopped.halt) };
+                refused.extend(session.answer(&question, answers.next().unwrap()).err());
+            }
+        }
+    };
+    assert_eq!(refused, ["`b b x` are not 4 items of a Vagabond", "`b b x u` are not 4 items of a Vagabond"]);
+    let after = agreeing(&before, &played).unwrap().with(me, &played.log()).unwrap();
+    assert_eq!(after.objections, [""; 0]);
+    let head = head.replace("items_asked]", "items_asked items=bbxh]");
+    assert_eq!(after.text, format!("{head}V:#thief->$/p->2_6_10_11_12/M#escort->Q\n"));
+    // Read again, exhausted and judged again: the items are those.
+    let turn = "V:F#->$/2%b->e/%x->e/F#$->\n";
+    let table = setting(&format!("{}{turn}", after.text), &[]).unwrap().table;
+    assert_eq!(written(&table, me, "satchel"), "b! b! x! h");
+    assert!(Root.read(format!("{}{turn}", after.text)).judged().is_empty());
 }

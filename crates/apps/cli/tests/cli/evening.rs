@@ -11,8 +11,13 @@ const BOTS: &str = "all";
 
 /// The table in a terminal.
 fn sit_down(table: &Table) -> Terminal {
+    sit_down_with(table, &[])
+}
+
+fn sit_down_with(table: &Table, more: &[&str]) -> Terminal {
     let mut program = CommandBuilder::new(env!("CARGO_BIN_EXE_scorebook"));
     program.args(["bot", "table", "game.rootlog"]);
+    program.args(more);
     program.cwd(table.path(""));
     Terminal::run(program, 200, 160)
 }
@@ -105,6 +110,132 @@ fn a_whole_evening_in_a_terminal() {
     assert!(written.ends_with("/M#$->\n\nC:t->1/w->9/++30\n\nWinner: C\n"), "{written}");
     let again = table.run(&args);
     assert_eq!((again.status, again.out.contains("The game is over")), (0, true), "{}", again.out);
+}
+
+/// What Ann says on a turn in which nothing goes wrong.
+const TURN: &str = "add wood in 1, recruit in 9, draw a card, discard a fox card, done";
+/// How she is asked for it.
+const DUE: &str = "Ann (the Marquise): what is done?";
+
+/// A person at the table, with bots whose cards and all dice come from a seed.
+struct Sitting<'t> {
+    table: &'t Table,
+    terminal: Terminal,
+    /// How much of what the program wrote was answered.
+    answered: usize,
+}
+
+impl<'t> Sitting<'t> {
+    fn new(table: &'t Table) -> Self {
+        Self { table, terminal: sit_down_with(table, &["--seed", "21"]), answered: 0 }
+    }
+
+    /// The question that is open; nothing where the game is over.
+    fn asked(&self) -> Option<String> {
+        let is_asked = |new: &str| new.ends_with("\n> ") || new.contains("The game is over");
+        let written = self.terminal.wait_for_more(self.answered, is_asked);
+        let question = written.trim_end_matches("> ").trim_end().lines().last().unwrap_or_default();
+        (!written.contains("The game is over")).then(|| question.trim().to_owned())
+    }
+
+    fn says(&mut self, line: &str) {
+        self.answered = self.terminal.plain().len();
+        self.terminal.press(&format!("{line}\r"));
+    }
+
+    /// Answers what bots ask for until a question comes that has these words; tells whether it came.
+    fn until(&mut self, words: &str) -> bool {
+        while let Some(question) = self.asked() {
+            if question.contains(words) {
+                return true;
+            }
+            // No card is spent on the hospitals, and none matches when the Alliance is angry.
+            let is_card =
+                question.contains("which card is spent?") || question.starts_with("Which card does");
+            assert!(is_card, "{question}");
+            self.says("-");
+        }
+        false
+    }
+
+    /// Says something when it is her turn.
+    fn on_her_turn(&mut self, line: &str) {
+        assert!(self.until(DUE), "the game is over before `{line}`");
+        self.says(line);
+    }
+
+    /// The program ends and is begun again.
+    fn comes_back(self) -> Self {
+        Self::new(self.table)
+    }
+
+    /// Map, deck, players and her set-up.
+    fn sets_up(&mut self) {
+        for (words, line) in [
+            ("Which map?", "Fal"),
+            ("Which map?", "Fall"),
+            ("Which deck?", "Standard"),
+            ("Who plays?", "C Ann, A bot, D bot nightmare"),
+            ("sets up", "keep in 1, place a warrior in 1, 2, 4, 5, 6, 7, 8, 9, 10, 11 and 12"),
+            ("sets up", "build a sawmill in 1, build a workshop in 5, build a recruiter in 9, done"),
+            ("Who acts first?", "Ann"),
+        ] {
+            assert!(self.until(words), "{words}");
+            self.says(line);
+        }
+    }
+}
+
+#[test]
+fn a_whole_evening_to_thirty_points_with_slips_undo_quit_and_kill() {
+    let table = Table::new();
+    let mut sitting = Sitting::new(&table);
+    sitting.sets_up();
+    // A slip is asked back, and nothing else of the line is lost.
+    sitting.on_her_turn("ad wood in 1, recruit in 9, draw a card, discard a fox card, done");
+    assert!(sitting.until("What is `ad wood in 1`?"));
+    sitting.says("add wood in 1");
+    assert!(sitting.until("Who acts next?"));
+    sitting.says("A");
+    // What was said is taken back before the turn is over.
+    sitting.on_her_turn("add wood in 1, recruit in 9");
+    sitting.on_her_turn("undo");
+    sitting.on_her_turn(TURN);
+    // She quits in the middle of a turn and goes on there.
+    sitting.on_her_turn("add wood in 1, recruit in 9");
+    sitting.on_her_turn("quit");
+    assert!(sitting.terminal.end().success());
+    assert!(record(&table).ends_with("/w->9 // [%turn C]\n"), "{}", record(&table));
+    let mut sitting = sitting.comes_back();
+    sitting.on_her_turn("draw a card, discard a fox card, done");
+    // The turns of both bots are taken back with hers, and come again as they were.
+    assert!(sitting.until(DUE));
+    let before = record(&table);
+    sitting.says("undo");
+    while sitting.asked().is_some_and(|question| !question.contains(DUE)) {
+        sitting.says("undo");
+    }
+    assert_eq!(record(&table).matches("\nD:").count() + 1, before.matches("\nD:").count());
+    sitting.says("draw a card, discard a fox card, done");
+    assert!(sitting.until(DUE));
+    assert_eq!(record(&table), before);
+    // The plug is pulled in the middle of a turn.
+    sitting.says("add wood in 1");
+    assert!(sitting.until(DUE));
+    sitting.terminal.signal("KILL");
+    sitting.terminal.end();
+    let mut sitting = sitting.comes_back();
+    sitting.on_her_turn("recruit in 9, draw a card, discard a fox card, done");
+    // The rest of the evening, until somebody has thirty points.
+    while sitting.until(DUE) {
+        sitting.says(TURN);
+    }
+    assert!(sitting.terminal.end().success());
+    let whole = record(&table);
+    assert!(whole.contains("\nWinner: "), "{whole}");
+    assert!(whole.matches("\nC:").count() > 5, "{whole}");
+    let checked = table.run(&["check", "game.rootlog"]);
+    assert_eq!((checked.status, checked.out.contains("no findings")), (0, true), "{}\n{whole}", checked.out);
 }
 
 #[test]

@@ -147,6 +147,25 @@ impl Terminal {
         }
     }
 
+    /// What the program wrote as text, with the ends of lines as files have them.
+    pub(crate) fn plain(&self) -> String {
+        self.written().replace("\r\n", "\n")
+    }
+
+    /// The same after so many bytes, as soon as it is as expected.
+    pub(crate) fn wait_for_more(&self, after: usize, is_there: impl Fn(&str) -> bool) -> String {
+        let since = Instant::now();
+        loop {
+            let written = self.plain();
+            let more = written.get(after..).unwrap_or_default();
+            if is_there(more) {
+                return more.to_owned();
+            }
+            assert!(since.elapsed() < PATIENCE, "nothing of the kind is written:\n{more}");
+            thread::sleep(BEAT);
+        }
+    }
+
     /// Every byte that the program wrote, as text.
     pub(crate) fn written(&self) -> String {
         String::from_utf8_lossy(&self.seen.lock().unwrap().1).into_owned()

@@ -50,6 +50,8 @@ pub enum Effect {
     OneHitLess,
     /// The swords of the Vagabond there count for the dice.
     Swords,
+    /// The warriors of the Riverfolk there count for the dice, and take half of the hits.
+    Mercenaries,
     /// Nothing that a bot could feel.
     Nothing,
 }

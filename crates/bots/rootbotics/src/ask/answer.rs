@@ -23,7 +23,7 @@ impl Question {
             Self::Flipped(_) | Self::Swapped(_) => plot(text),
             Self::Swords(_) | Self::Officers if !is_nothing => figure(text),
             Self::Swords(_) | Self::Officers => Ok(Answer::Number(0)),
-            Self::Loss(_, pieces) | Self::Building(_, pieces) if is_nothing => {
+            Self::Loss(_, pieces) | Self::AtRandom(_, pieces) if is_nothing => {
                 Ok(pieces.first().map_or(Answer::Nothing, |&piece| Answer::Piece(piece)))
             }
             _ if is_nothing => Ok(Answer::Nothing),
@@ -49,7 +49,8 @@ impl Question {
             | Self::Ambush(..)
             | Self::Shed(..) => cards(text),
             Self::Damage(..) | Self::Ruin(_) | Self::Salvage(_) | Self::Items(..) => items(text),
-            Self::Loss(_, pieces) | Self::Building(_, pieces) => one_of(pieces, text),
+            Self::Start(_, count) => starting_items(text, *count),
+            Self::Loss(_, pieces) | Self::AtRandom(_, pieces) => one_of(pieces, text),
             Self::Funds => figure(text),
             Self::Minister | Self::Forest(_) => Ok(Answer::Word(text.replace(' ', "").to_lowercase())),
         }
@@ -157,7 +158,21 @@ fn items(text: &str) -> Result<Answer, String> {
             );
         }
     }
+    // A number alone names none.
+    if items.is_empty() {
+        return Err(format!("`{text}` names no item: s b c x h t r f u, or its name"));
+    }
     Ok(Answer::Items(items))
+}
+
+/// As many items as a Vagabot starts with; clubs are no items of a Vagabond.
+fn starting_items(text: &str, count: u8) -> Result<Answer, String> {
+    match items(text)? {
+        Answer::Items(items) if items.len() == usize::from(count) && !items.contains(&Item::Club) => {
+            Ok(Answer::Items(items))
+        }
+        _ => Err(format!("`{text}` are not {count} items of a Vagabond")),
+    }
 }
 
 /// A piece by its code, with or without the letter of its side.

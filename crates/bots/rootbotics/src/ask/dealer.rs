@@ -47,7 +47,7 @@ impl Dealer {
             Question::Character(among) => {
                 Answer::Word(among.get(self.chance.below(among.len()))?.word().to_owned())
             }
-            Question::Building(_, pieces) => Answer::Piece(*pieces.get(self.chance.below(pieces.len()))?),
+            Question::AtRandom(_, pieces) => Answer::Piece(*pieces.get(self.chance.below(pieces.len()))?),
             _ => return None,
         })
     }

@@ -8,7 +8,7 @@ use std::fmt;
 
 use scorebook_root::names::{Character, Faction, Item, Plot, Suit};
 use scorebook_root::syntax::place::{Clearing, Clearings};
-use scorebook_root::syntax::thing::{Card, Piece};
+use scorebook_root::syntax::thing::{Card, Piece, PieceKind};
 use serde::Serialize;
 
 use crate::table::Table;
@@ -39,6 +39,8 @@ pub enum Question {
     Salvage(Vec<Item>),
     /// Items of a bot that people choose: what is done with them, of which, and how many.
     Items(&'static str, Vec<Item>, u8),
+    /// The items that a Vagabot starts with, so many of them.
+    Start(Faction, u8),
     /// The card of one of these suits that a human discards, or none.
     Matching(Faction, Vec<Suit>),
     /// Two dice.
@@ -54,8 +56,8 @@ pub enum Question {
     Swapped(Clearing),
     /// Whether a facedown plot that somebody removed is a raid.
     Removed(Clearing),
-    /// The building that a bot loses, of those that it has there.
-    Building(Faction, Vec<Piece>),
+    /// The building or token that falls at random, of those of one type that are there.
+    AtRandom(Faction, Vec<Piece>),
     /// The card that a human discards.
     Discard(Faction),
     /// The card that is drawn from the hand of a human.
@@ -156,7 +158,7 @@ impl Question {
                 | Self::Flipped(_)
                 | Self::Swapped(_)
                 | Self::Removed(_)
-                | Self::Building(..)
+                | Self::AtRandom(..)
         )
     }
 
@@ -178,12 +180,13 @@ impl Question {
             | Self::Uses { .. }
             | Self::Salvage(_)
             | Self::Items(..)
+            | Self::Start(..)
             | Self::Damage(..) => Some(Answer::Nothing),
             Self::Officers | Self::Swords(_) => Some(Answer::Number(0)),
             Self::Discard(_) | Self::Drawn(_) => {
                 Some(Answer::Cards(vec![(1, Card { suit: None, name: None })]))
             }
-            Self::Loss(_, pieces) | Self::Building(_, pieces) => {
+            Self::Loss(_, pieces) | Self::AtRandom(_, pieces) => {
                 pieces.first().map(|&piece| Answer::Piece(piece))
             }
             // Where there is only one, chance has no say.
@@ -210,13 +213,14 @@ impl Question {
             | Self::Matching(faction, _)
             | Self::Drawn(faction)
             | Self::Swords(faction)
+            | Self::Start(faction, _)
             | Self::Damage(faction, _)
             | Self::Loss(faction, _)
             | Self::Uses { faction, .. }
             | Self::Ambush(faction, _)
             | Self::Shed(faction, _)
             | Self::Guess(faction, _)
-            | Self::Building(faction, _) => Some(*faction),
+            | Self::AtRandom(faction, _) => Some(*faction),
             Self::Hospital(_) => Some(Faction::Marquise),
             Self::Forest(_) => Some(Faction::Keepers),
             Self::Minister => Some(Faction::Duchy),
@@ -238,11 +242,12 @@ impl Question {
             Self::Character(_) => "character",
             Self::Salvage(_) => "salvage",
             Self::Items(..) => "items",
+            Self::Start(..) => "start",
             Self::Dice { .. } => "dice",
             Self::Flipped(_) => "flipped",
             Self::Swapped(_) => "swapped",
             Self::Removed(_) => "removed",
-            Self::Building(..) => "building",
+            Self::AtRandom(_, pieces) => what_falls(pieces),
             Self::Discard(_) | Self::Matching(..) => "discard",
             Self::Drawn(_) => "drawn",
             Self::Swords(_) => "swords",
@@ -353,8 +358,8 @@ impl Question {
     /// The questions that a player answers for the own board or hand.
     fn sentence_of_a_player(&self, name: &str) -> String {
         match self {
-            Self::Building(_, pieces) => {
-                format!("Which building does {name} lose at random? ({})", codes(pieces))
+            Self::AtRandom(_, pieces) => {
+                format!("Which {} does {name} lose at random? ({})", what_falls(pieces), codes(pieces))
             }
             Self::Loss(_, pieces) => format!("Which piece does {name} lose first? ({})", codes(pieces)),
             Self::Discard(_) => {
@@ -375,6 +380,9 @@ impl Question {
             }
             Self::Swords(_) => format!("How many hits can {name} roll at most? (swords)"),
             Self::Damage(_, count) => format!("Which {count} items does {name} damage? (s f t)"),
+            Self::Start(_, count) => {
+                format!("With which {count} items does {name} start? (f r t s, - for those of the character)")
+            }
             Self::Minister => format!("Which minister does {name} lose? (- for none)"),
             Self::Supporters => {
                 format!("Which supporters does {name} lose with the base? (2F B, - for none)")
@@ -415,6 +423,11 @@ impl schemars::JsonSchema for Question {
             "required": ["asks", "faction", "question"],
         })
     }
+}
+
+/// What kind of pieces chance draws from.
+fn what_falls(pieces: &[Piece]) -> &'static str {
+    if pieces.iter().any(|piece| piece.kind == PieceKind::Token) { "token" } else { "building" }
 }
 
 pub(crate) fn codes(pieces: &[Piece]) -> String {

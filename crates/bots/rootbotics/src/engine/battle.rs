@@ -1,6 +1,7 @@
 //! A battle (Law of Root 4.3), fought by or against a bot.
 
 use scorebook_root::names::{Character, Faction, Side};
+use scorebook_root::rules::clash::{self, AMBUSH};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Mark, Piece, PieceKind};
 
@@ -13,17 +14,25 @@ use crate::table::glade::Stack;
 use crate::table::loss::{Fight, Losses, Role, Toll};
 use crate::words::name::written_cards;
 
-/// The hits of an ambush.
-const AMBUSH: u8 = 2;
-
 /// One side of a battle.
 #[derive(Clone, Debug)]
 struct Force {
     faction: Faction,
     role: Role,
-    /// The most hits that it can roll.
+    /// The most hits that it can roll, those of its helpers with them.
     strength: u8,
+    /// Who fights along: warriors of others, hired or as if they were.
+    helpers: Vec<(Faction, u8)>,
     uses: Uses,
+}
+
+impl Force {
+    /// Others fight along, and count for the dice.
+    fn join(&mut self, helpers: Vec<(Faction, u8)>) {
+        let more: u8 = helpers.iter().map(|(_, count)| *count).sum();
+        self.strength = self.strength.saturating_add(more);
+        self.helpers.extend(helpers);
+    }
 }
 
 impl Play<'_> {
@@ -32,6 +41,7 @@ impl Play<'_> {
     /// # Errors
     /// The turn waits for an answer, or the game is over.
     pub fn battle(&mut self, fight: Fight) -> Done {
+        self.bots().into_iter().try_for_each(|(me, room)| room.serves(self, me, fight))?;
         for faction in [fight.attacker, fight.defender] {
             if let Some(room) = self.room(faction) {
                 room.before_dice(self, faction, fight)?;
@@ -143,21 +153,18 @@ impl Play<'_> {
     fn clash(&mut self, fight: Fight, (attack, defence): (u8, u8), before: Losses) -> Done {
         let Fight { attacker, defender, clearing, .. } = fight;
         let strength = self.strength(attacker, fight)?;
-        let hired = self.hired(fight, defender);
-        let helpers: u8 = hired.iter().map(|(_, count)| *count).sum();
-        let resistance = self.strength(defender, fight)?.saturating_add(helpers);
-        let is_bare = self.is_defenseless(defender, clearing, resistance) && helpers == 0;
-        let defenseless = u8::from(is_bare);
+        let resistance = self.strength(defender, fight)?;
         let attackers = self.force(fight, Role::Attacker, strength)?;
         let defenders = self.force(fight, Role::Defender, resistance)?;
-        let dealt = defenseless + self.added_hits(&attackers, fight);
+        let bare = if defenders.helpers.is_empty() { self.bare(defender, clearing, resistance) } else { 0 };
+        let dealt = bare + self.added_hits(&attackers, fight);
         let taken = self.added_hits(&defenders, fight);
         self.spend(&attackers, fight)?;
         self.spend(&defenders, fight)?;
-        let defender_hits = defenders.uses.taken(attack.min(attackers.strength), dealt);
-        let attacker_hits = attackers.uses.taken(defence.min(defenders.strength), taken);
-        let mut toll = self.suffer_together(defender, clearing, defender_hits, &hired)?;
-        let own = self.suffer(attacker, clearing, attacker_hits)?;
+        let defender_hits = defenders.uses.taken(clash::rolled(attack, attackers.strength), dealt);
+        let attacker_hits = attackers.uses.taken(clash::rolled(defence, defenders.strength), taken);
+        let mut toll = self.suffer_together(&defenders, clearing, defender_hits)?;
+        let own = self.suffer_together(&attackers, clearing, attacker_hits)?;
         self.damage(defender, toll.items)?;
         self.damage(attacker, own.items)?;
         toll.stacks.extend(own.stacks);
@@ -172,20 +179,26 @@ impl Play<'_> {
     fn force(&mut self, fight: Fight, role: Role, strength: u8) -> Result<Force, Halt> {
         let faction = if role == Role::Attacker { fight.attacker } else { fight.defender };
         let clearing = fight.clearing;
-        let mut force = Force { faction, role, strength, uses: Uses::default() };
+        let mut force = Force { faction, role, strength, helpers: Vec::new(), uses: Uses::default() };
+        force.join(self.hired(fight, faction));
         if self.room(faction).is_some() {
             if role == Role::Defender {
-                force.strength += self.enlist(fight, strength)?;
+                force.strength += self.enlist(fight, force.strength)?;
             }
             return Ok(force);
         }
         let mut offered = offered(&self.table, faction, clearing, role);
+        let may_hire = self.may_hire(fight, faction);
+        offered.retain(|aid| aid.does != Effect::Mercenaries || may_hire);
         let arbiter = self.arbiter(fight).filter(|_| role == Role::Defender);
         if arbiter.is_some_and(|arbiter| self.table.is_bot(arbiter)) {
             offered.extend(aid::all().iter().find(|aid| aid.does == Effect::Swords));
         }
         if let Answer::Uses(uses) = self.ask(Question::Uses { faction, clearing, offered })? {
             force.uses = uses;
+        }
+        if force.uses.has(Effect::Mercenaries) {
+            force.join(vec![(Faction::Riverfolk, self.table.warriors(Faction::Riverfolk, clearing))]);
         }
         if let Some(arbiter) = arbiter.filter(|_| force.uses.has(Effect::Swords)) {
             force.strength = force.strength.saturating_add(self.lent_by(arbiter, fight)?);
@@ -281,19 +294,29 @@ impl Play<'_> {
         }
     }
 
-    /// Whoever defends without warriors, a human Vagabond without undamaged swords, takes one more hit (4.3.3.II, 9.2.4).
-    fn is_defenseless(&self, defender: Faction, clearing: Clearing, resistance: u8) -> bool {
-        let room = self.room(defender);
-        if let Some(told) = room.and_then(|room| room.is_defenseless(&self.table, defender, clearing)) {
-            return told;
+    /// The hit more against a defender with nothing to roll with (Law of Root 4.3.3.II, 9.2.4), or what its room says.
+    fn bare(&self, defender: Faction, clearing: Clearing, resistance: u8) -> u8 {
+        let told = self.room(defender).and_then(|room| room.is_defenseless(&self.table, defender, clearing));
+        match told {
+            Some(is_defenseless) => u8::from(is_defenseless),
+            // A Vagabot whose rules are not known is no Vagabond.
+            None if is_vagabond(defender) && !self.table.is_human(defender) => 0,
+            None if is_vagabond(defender) => clash::defenseless(resistance),
+            None => clash::defenseless(self.table.warriors(defender, clearing)),
         }
-        if is_vagabond(defender) {
-            return resistance == 0 && self.table.is_human(defender);
-        }
-        self.table.warriors(defender, clearing) == 0
     }
 
-    /// Who fights for the defender on the turn of the attacker: warriors of others, hired or as if they were.
+    /// Whether a side may have hired the Riverfolk: they fight for whose turn it is, and never against themselves (Law of Root 11.2.7.III).
+    fn may_hire(&self, fight: Fight, faction: Faction) -> bool {
+        let seller = Faction::Riverfolk;
+        let has_paid = match self.room(seller) {
+            Some(room) => room.is_hired_by(&self.table, seller, faction),
+            None => self.table.hirer == Some(faction),
+        };
+        has_paid && faction == self.current && fight.role(seller).is_none()
+    }
+
+    /// The warriors of other bots that fight for a side, hired or as if they were.
     fn hired(&self, fight: Fight, side: Faction) -> Vec<(Faction, u8)> {
         let hired = self
             .bots()
@@ -303,21 +326,15 @@ impl Play<'_> {
     }
 
     /// What a side loses together with who fights for it: they take half of the hits, rounded down (Law of Root 11.2.7.III).
-    fn suffer_together(
-        &mut self,
-        side: Faction,
-        clearing: Clearing,
-        hits: u8,
-        hired: &[(Faction, u8)],
-    ) -> Result<Toll, Halt> {
+    fn suffer_together(&mut self, force: &Force, clearing: Clearing, hits: u8) -> Result<Toll, Halt> {
         let mut shared = Toll::default();
         let mut own = hits;
-        for &(helper, count) in hired {
-            let share = (hits / 2).min(count).min(own);
+        for &(helper, count) in &force.helpers {
+            let share = clash::shared(hits).min(count).min(own);
             own -= share;
             shared.stacks.extend(self.usual_toll(helper, clearing, share)?.stacks);
         }
-        let mut toll = self.suffer(side, clearing, own)?;
+        let mut toll = self.suffer(force.faction, clearing, own)?;
         toll.stacks.extend(shared.stacks);
         Ok(toll)
     }
@@ -352,7 +369,7 @@ impl Play<'_> {
         Ok(toll)
     }
 
-    /// The next building or token: a human chooses, a bot loses tokens first and of its buildings a random one.
+    /// The next building or token. People choose their own; of a bot tokens fall first, then a random building (1.2.1).
     ///
     /// # Errors
     /// The turn waits for an answer.
@@ -368,19 +385,45 @@ impl Play<'_> {
         let tokens: Vec<Piece> = kinds(PieceKind::Token).collect();
         let buildings: Vec<Piece> = kinds(PieceKind::Building).collect();
         let total: u8 = left.iter().map(|stack| stack.count).sum();
-        let question = match (self.table.is_human(faction), &tokens[..], &buildings[..]) {
-            (_, [], []) => return Ok(None),
-            (_, [only], []) | (_, [], [only]) => return Ok(Some(*only)),
+        let question = if self.chooses_own_losses(faction) {
             // Where all of them fall there is nothing to choose.
-            (true, ..) if hits >= total => return Ok(tokens.first().or(buildings.first()).copied()),
-            (true, ..) => Question::Loss(faction, buildings.iter().chain(&tokens).copied().collect()),
-            (false, [first, ..], _) => return Ok(Some(*first)),
-            (false, [], _) => Question::Building(faction, buildings),
+            if hits >= total {
+                return Ok(tokens.first().or(buildings.first()).copied());
+            }
+            match (&tokens[..], &buildings[..]) {
+                ([], []) => return Ok(None),
+                ([only], []) | ([], [only]) => return Ok(Some(*only)),
+                _ => Question::Loss(faction, buildings.iter().chain(&tokens).copied().collect()),
+            }
+        } else {
+            let pieces: Vec<Piece> = match self.next_kind_to_fall(left) {
+                Some(kind) => kinds(kind).collect(),
+                None => return Ok(None),
+            };
+            match pieces[..] {
+                [only] => return Ok(Some(only)),
+                _ => Question::AtRandom(faction, pieces),
+            }
         };
         match self.ask(question)? {
             Answer::Piece(piece) => Ok(Some(piece)),
             _ => Ok(tokens.first().copied()),
         }
+    }
+
+    /// Whether people choose which of their buildings and tokens fall. In the battle that a Vagrant starts he removes the pieces of both
+    /// sides (7.7.4), and he is a bot.
+    fn chooses_own_losses(&self, faction: Faction) -> bool {
+        self.table.is_human(faction) && self.instigator.is_none()
+    }
+
+    /// What falls next where its owner does not choose: tokens, then buildings (1.2.1). A Vagrant may take buildings first (V14).
+    pub fn next_kind_to_fall(&self, left: &[Stack]) -> Option<PieceKind> {
+        let mut kinds = [PieceKind::Token, PieceKind::Building];
+        if self.instigator.is_some_and(|by| self.table.agreed(by, "vagrant_buildings_first")) {
+            kinds.reverse();
+        }
+        kinds.into_iter().find(|&kind| left.iter().any(|stack| stack.piece.kind == kind))
     }
 }
 

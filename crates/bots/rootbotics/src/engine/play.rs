@@ -4,8 +4,9 @@
 use std::fmt;
 
 use scorebook_root::names::{Faction, Plot};
+use scorebook_root::rules::Kind;
 use scorebook_root::syntax::place::Clearing;
-use scorebook_root::syntax::thing::{Piece, PieceKind};
+use scorebook_root::syntax::thing::Piece;
 use serde::Serialize;
 
 use super::happening::Happening;
@@ -133,6 +134,19 @@ pub trait Room: fmt::Debug + Sync {
         0
     }
 
+    /// What it sells to a bot before a battle between others.
+    ///
+    /// # Errors
+    /// The turn waits for an answer, or the game is over.
+    fn serves(&self, _play: &mut Play<'_>, _me: Faction, _fight: Fight) -> Done {
+        Ok(())
+    }
+
+    /// Whether a player may have hired its warriors in this turn.
+    fn is_hired_by(&self, _table: &Table, _me: Faction, _buyer: Faction) -> bool {
+        false
+    }
+
     /// Whether moves of others may concern it.
     fn watches_moves(&self) -> bool {
         false
@@ -214,8 +228,8 @@ pub trait Room: fmt::Debug + Sync {
     }
 
     /// What each of its pieces is worth to whoever removes it.
-    fn worth(&self, _table: &Table, _me: Faction, piece: Piece) -> u8 {
-        u8::from(matches!(piece.kind, PieceKind::Building | PieceKind::Token))
+    fn worth(&self, _table: &Table, me: Faction, piece: Piece) -> u8 {
+        Kind::of_side(me, piece).map_or(0, Kind::worth)
     }
 
     /// What it scores for removing a piece of another, besides what the piece is worth to anybody.

@@ -1,7 +1,7 @@
 //! Pieces leave a clearing: who saves some of them, how the rest is written, what it sets off, and who scores.
 
 use scorebook_root::names::{Faction, Item, Side, Suit};
-use scorebook_root::rules::Terrain;
+use scorebook_root::rules::{Kind, Terrain};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Card, Mark, Piece, PieceKind};
 
@@ -299,12 +299,7 @@ impl Play<'_> {
             Side::Faction(owner) => self.room(owner).map(|room| room.worth(&self.table, owner, stack.piece)),
             Side::Hireling(_) => None,
         };
-        let usual = match (stack.owner, stack.piece.kind) {
-            // Relics are prized trophies.
-            (Side::Faction(Faction::Keepers), PieceKind::Token) => 2,
-            (_, PieceKind::Building | PieceKind::Token) => 1,
-            _ => 0,
-        };
+        let usual = stack.kind().map_or(0, Kind::worth);
         let bounty = self.room(remover).map_or(0, |room| room.bounty(&self.table, remover, losses, stack));
         own_room.unwrap_or(usual) + bounty
     }

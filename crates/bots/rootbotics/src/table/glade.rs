@@ -1,6 +1,6 @@
 //! What stands in a clearing: pieces in the order of set-up, the plot, the ruin.
 
-use scorebook_root::names::{Faction, Plot, Side, Suit};
+use scorebook_root::names::{Band, Faction, Plot, Side, Suit};
 use scorebook_root::rules::Kind;
 use scorebook_root::syntax::thing::{Piece, PieceKind};
 
@@ -48,6 +48,8 @@ pub struct Glade {
     pub stacks: Vec<Stack>,
     /// The plot.
     pub plot: Option<PlotToken>,
+    /// How many slots there are.
+    pub slots: u8,
     /// Whether a ruin fills one of the slots.
     pub has_ruin: bool,
     /// How many slots an item covers for good: the Scoundrel of a bot was here.
@@ -64,6 +66,15 @@ impl Glade {
     pub fn warriors(&self) -> u8 {
         let warriors = self.stacks.iter().filter(|stack| stack.piece.kind == PieceKind::Warrior);
         warriors.map(|stack| stack.count).sum()
+    }
+
+    /// The warriors and buildings of a band here, promoted or demoted.
+    pub fn force_of(&self, band: Band) -> u8 {
+        let is_its = |stack: &&Stack| {
+            matches!(stack.owner, Side::Hireling(hireling) if hireling.band == band)
+                && matches!(stack.piece.kind, PieceKind::Warrior | PieceKind::Building)
+        };
+        self.stacks.iter().filter(is_its).map(|stack| stack.count).sum()
     }
 
     /// The pieces of a faction, plots left out.

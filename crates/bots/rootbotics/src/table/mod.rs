@@ -1,7 +1,7 @@
 //! The table as a bot needs it: the map and what stands on it, supplies, scores, who sits where, and what lies on the boards of bots.
 //!
-//! It is a compact copy of Root's own position, so that a turn can be planned and played again. Whoever rules, who keeps whom out,
-//! how clearings are joined and how many pieces there are it asks Root.
+//! It is a compact copy of Root's own position, so that a turn can be planned and played again without its record. Whoever rules, who keeps whom
+//! out, how clearings are joined, how many pieces and slots there are, what dice deal and what removed pieces bring it asks Root.
 
 pub mod card;
 pub mod glade;
@@ -16,9 +16,9 @@ use std::sync::LazyLock;
 
 use scorebook_core::{Cursor, Game as _, Replay, Report};
 use scorebook_root::Root;
-use scorebook_root::names::{Character, Deck, Faction, Item, Map, Plot, Side};
+use scorebook_root::names::{Band, Character, Deck, Faction, Hireling, Item, Map, Plot, Side};
 pub use scorebook_root::rules::clearings;
-use scorebook_root::rules::{Kind, Muster, Terrain, cards_of, items_at_start};
+use scorebook_root::rules::{Hired, Kind, Muster, Terrain, cards_of, items_at_start};
 use scorebook_root::syntax::place::{Clearing, Clearings};
 use scorebook_root::syntax::thing::{CardName, Piece, PieceKind};
 
@@ -53,6 +53,10 @@ pub struct Table {
     pub ferry: Option<Clearing>,
     /// Whether Coffin Makers are in play: they keep every warrior that is removed.
     pub coffin_makers: bool,
+    /// The hirelings in play, and whom they serve.
+    pub hired: Vec<Hired>,
+    /// Who may have hired warriors of a human Riverfolk for this turn: what was paid does not tell what was bought.
+    pub hirer: Option<Faction>,
     /// The undamaged items of the Vagabonds, where that is known.
     pub satchels: Option<Vec<(Faction, Item, u8)>>,
     /// The deck, where it is known.
@@ -94,6 +98,8 @@ impl Table {
             crafted_items: Vec::new(),
             ferry: terrain.ferry(),
             coffin_makers: false,
+            hired: Vec::new(),
+            hirer: None,
             satchels: None,
             deck: None,
             crafted: None,
@@ -108,7 +114,8 @@ impl Table {
             table.glade_mut(clearing).suits = vec![suit];
         }
         for clearing in clearings() {
-            table.glade_mut(clearing).has_ruin = terrain.has_ruin(clearing);
+            let glade = table.glade_mut(clearing);
+            (glade.slots, glade.has_ruin) = (terrain.slots(clearing), terrain.has_ruin(clearing));
         }
         for &(kind, count) in IN_THE_BOX.iter().filter(|(kind, _)| !kind.is_plot()) {
             table.set_supply(kind, count);
@@ -344,7 +351,7 @@ impl Table {
         let buildings = glade.stacks.iter().filter(|stack| stack.piece.kind == PieceKind::Building);
         let filled =
             buildings.map(|stack| stack.count).sum::<u8>() + u8::from(glade.has_ruin) + glade.covered;
-        Terrain::of(self.map).slots(clearing).saturating_sub(filled)
+        glade.slots.saturating_sub(filled)
     }
 
     /// The plots that nobody has seen, on the map or not, by kind: bomb, snare, raid, extortion.
@@ -454,7 +461,21 @@ impl Table {
         if glade.plot.is_some() {
             muster.add(Kind::Plot, 1);
         }
+        self.muster_bands(glade, &mut muster);
         muster.ruler()
+    }
+
+    /// Bands count for whom they serve, and those that serve nobody for themselves.
+    fn muster_bands(&self, glade: &Glade, muster: &mut Muster) {
+        for &band in Band::ALL {
+            let hired = self.hired.iter().find(|hired| hired.hireling.band == band);
+            let force = glade.force_of(band);
+            if force > 0 || hired.is_some() {
+                let told = hired.map(|hired| hired.hireling);
+                let hireling = told.unwrap_or(Hireling { band, demoted: false });
+                muster.add_band(hireling, hired.and_then(|hired| hired.controller), force);
+            }
+        }
     }
 
     /// Who is known to have crafted Soup Kitchens.

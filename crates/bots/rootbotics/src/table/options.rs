@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use scorebook_root::names::Item;
 use serde::Deserialize;
 
 /// How strong a bot is (3.3.1). What that means is said by each bot's table.
@@ -121,6 +122,8 @@ pub struct Options {
     pub level: Level,
     traits: Vec<&'static str>,
     rulings: Vec<&'static str>,
+    /// The items that a Vagabot starts with, where others than those of his character were chosen (V11).
+    pub items: Vec<Item>,
 }
 
 impl Options {
@@ -143,7 +146,14 @@ impl Options {
             level,
             traits: traits.collect::<Result<_, _>>()?,
             rulings: rulings.collect::<Result<_, _>>()?,
+            items: Vec::new(),
         })
+    }
+
+    /// The same with other items at the start.
+    #[must_use]
+    pub fn starting_with(self, items: Vec<Item>) -> Self {
+        Self { items, ..self }
     }
 
     /// The same at another level.

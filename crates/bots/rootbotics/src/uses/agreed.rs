@@ -1,11 +1,12 @@
 //! What was agreed on for the bots of a record, where the record says it: `[%bot P level=nightmare traits=mastermind+vendetta]` in a comment
 //! of its head. Nothing has to be said again, and nothing becomes easier because somebody forgot to say it.
 
-use scorebook_core::Settings;
+use scorebook_core::{Setting, Settings};
 use scorebook_root::RootRecord;
 use scorebook_root::names::Faction;
-use scorebook_root::rules::bots_in;
+use scorebook_root::rules::{bots_in, items_said};
 
+use crate::engine::battle::is_vagabond;
 use crate::registry::BOTS;
 use crate::table::options::{Choices, Level, Options};
 
@@ -26,10 +27,11 @@ pub fn said_of(record: &RootRecord, text: &str, faction: Faction) -> Result<Opti
     let settings = Settings::in_spans(text, record.remarks_before_play());
     // A later setting holds against an earlier one.
     let last = bots_in(&settings).filter(|(bot, _)| *bot == faction).last();
-    last.map(|(_, setting)| read(faction, &setting.value)).transpose()
+    last.map(|(_, setting)| read(faction, setting)).transpose()
 }
 
-fn read(faction: Faction, value: &str) -> Result<Options, String> {
+fn read(faction: Faction, setting: &Setting) -> Result<Options, String> {
+    let value = &setting.value;
     let unknown = |word: &str| format!("`{word}` is not understood in `[%bot {value}]`");
     let (mut level, mut traits, mut rulings) = (Level::default(), Vec::new(), Vec::new());
     // The letters of the seats come first.
@@ -38,12 +40,16 @@ fn read(faction: Faction, value: &str) -> Result<Options, String> {
             Some(("level", name)) => level = Level::called(name).ok_or_else(|| unknown(word))?,
             Some(("traits", names)) => traits.extend(names.split('+')),
             Some(("rulings", names)) => rulings.extend(names.split('+')),
+            // The referee reads them too.
+            Some(("items", letters))
+                if is_vagabond(faction) && items_said(setting).count() == letters.len() => {}
             None if word == TOGETHER => {}
             _ => return Err(unknown(word)),
         }
     }
     let options = Options::read(choices_of(faction), level, &traits, &rulings);
-    options.map_err(|problem| format!("{problem}, as `[%bot {value}]` has it"))
+    let options = options.map_err(|problem| format!("{problem}, as `[%bot {value}]` has it"))?;
+    Ok(options.starting_with(items_said(setting).collect()))
 }
 
 /// What can be chosen for the bot of a faction; of one whose rules are not known, what holds for all.
@@ -59,8 +65,14 @@ pub fn written(faction: Faction, options: &Options) -> Option<String> {
         names => format!(" {word}={}", names.join("+")),
     };
     let level = if options.level == Level::default() { Vec::new() } else { vec![options.level.name()] };
-    let said =
-        [listed("level", &level), listed("traits", options.traits()), listed("rulings", options.rulings())];
+    let items: String = options.items.iter().map(|item| item.word()).collect();
+    let items = if items.is_empty() { Vec::new() } else { vec![items.as_str()] };
+    let said = [
+        listed("level", &level),
+        listed("traits", options.traits()),
+        listed("rulings", options.rulings()),
+        listed("items", &items),
+    ];
     let said = said.concat();
     (!said.is_empty()).then(|| format!("[%bot {faction}{said}]"))
 }
@@ -69,6 +81,7 @@ pub fn written(faction: Faction, options: &Options) -> Option<String> {
 mod tests {
     use super::*;
     use crate::uses::record;
+    use scorebook_root::names::Item;
 
     fn said(text: &str) -> Result<Option<Options>, String> {
         said_of(&record::read(text), text, Faction::Corvids)
@@ -86,5 +99,20 @@ mod tests {
         assert_eq!(problem, "`level=hard` is not understood in `[%bot P level=hard]`");
         let problem = with("[%bot P traits=vendeta]").unwrap_err();
         assert_eq!(problem, "`vendeta` is no trait of this bot, as `[%bot P traits=vendeta]` has it");
+        let problem = with("[%bot P items=frts]").unwrap_err();
+        assert_eq!(problem, "`items=frts` is not understood in `[%bot P items=frts]`");
+    }
+
+    #[test]
+    fn a_vagabot_starts_with_the_items_that_the_record_says() {
+        let of = |setting: &str| {
+            let text = format!("Map: Fall\nDeck: E&P\nC: Ann\nV: Vagabot // {setting}\n\n");
+            said_of(&record::read(&text), &text, Faction::Vagabond)
+        };
+        let options = of("[%bot V rulings=items_asked items=ffrb]").unwrap().unwrap();
+        assert_eq!(options.items, [Item::Boot, Item::Boot, Item::Torch, Item::Bag]);
+        let said = written(Faction::Vagabond, &options);
+        assert_eq!(said.as_deref(), Some("[%bot V rulings=items_asked items=ffrb]"));
+        assert!(of("[%bot V items=fq]").unwrap_err().contains("`items=fq` is not understood"));
     }
 }

@@ -1,7 +1,8 @@
 //! From a Rootlog record to the table of a bot, and from a turn back to the record.
 
 use scorebook_core::{
-    Case, Cursor, Finding, Game as _, Laws as _, Notation as _, Replay, Report, Severity, Span, Telling as _,
+    Case, Cursor, Finding, Game as _, Laws as _, Notation as _, Opening, Replay, Report, Settings, Severity,
+    Span, Telling as _,
 };
 use scorebook_root::names::{Faction, Item, Suit};
 use scorebook_root::rules::{DeckCard, Kind, Position, Rules, is_name_of_a_bot};
@@ -47,6 +48,9 @@ pub struct Setting {
 pub fn setting(text: &str, bots: &[(Faction, Options)]) -> Result<Setting, String> {
     let record = read(text);
     let mut replay = Replay::<Root>::new(&record, text);
+    // Who is a bot and the house rules stand in the head, as the referee reads it.
+    let rules = Settings::in_spans(text, record.remarks_before_play());
+    replay.position = Rules::start(Opening { record: &record, text, rules: &rules });
     while replay.advance() {}
     let position = replay.position;
     let bots = bots_of(&record, text, bots)?;
@@ -201,6 +205,18 @@ impl Setting {
         self
     }
 
+    /// The same with another text, in which something else is agreed on for a bot.
+    ///
+    /// # Errors
+    /// Says why nobody can play on from there.
+    pub(super) fn restated(&self, text: &str, bot: Faction, options: Options) -> Result<Self, String> {
+        let others = self.bots.iter().filter(|(other, _)| *other != bot).cloned();
+        let bots: Vec<(Faction, Options)> = others.chain([(bot, options)]).collect();
+        let mut restated = setting(text, &bots)?;
+        (restated.goes_on, restated.table.is_cooperative) = (self.goes_on, self.table.is_cooperative);
+        Ok(restated)
+    }
+
     /// The same with a word on whether the next acts go on with the last turn.
     #[must_use]
     pub fn going_on(mut self, goes_on: bool) -> Self {
@@ -345,8 +361,9 @@ fn table(position: &Position, record: &RootRecord, bots: &[(Faction, Options)]) 
         for (kind, count) in position.pieces_in(clearing) {
             put(&mut table, clearing, kind, count);
         }
-        table.glade_mut(clearing).has_ruin = position.has_ruin(clearing);
-        table.glade_mut(clearing).covered = position.covered_in(clearing);
+        let glade = table.glade_mut(clearing);
+        (glade.slots, glade.has_ruin) = (position.slots_in(clearing), position.has_ruin(clearing));
+        glade.covered = position.covered_in(clearing);
     }
     for (kind, count) in position.pieces_in(Clearing::BURROW) {
         put(&mut table, Clearing::BURROW, kind, count);
@@ -370,6 +387,8 @@ fn table(position: &Position, record: &RootRecord, bots: &[(Faction, Options)]) 
     }
     table.ferry = position.ferry();
     table.coffin_makers = position.has_coffin_makers();
+    table.hired = position.hirelings().collect();
+    table.hirer = position.hirer();
     table.deck = Some(position.deck());
     table.satchels = Some(Vec::new());
     for faction in [Faction::Vagabond, Faction::SecondVagabond] {

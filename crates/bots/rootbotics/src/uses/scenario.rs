@@ -73,6 +73,8 @@ pub struct Scenario {
     #[serde(alias = "coop")]
     cooperative: bool,
     coffin_makers: bool,
+    /// Who may have hired the Riverfolk: `C`.
+    hirer: Option<String>,
     turn: Option<String>,
     log: Option<String>,
     winner: Option<String>,
@@ -211,6 +213,7 @@ impl Scenario {
         self.board.iter().try_for_each(|line| read_place(line, &mut table))?;
         table.ferry = self.ferry.and_then(Clearing::new).or(table.ferry);
         table.coffin_makers = self.coffin_makers;
+        table.hirer = self.hirer.as_deref().map(hirer).transpose()?;
         Ok(table)
     }
 
@@ -467,7 +470,7 @@ impl Script {
             return question.read(&used(&word, &rest.join(" "))).ok();
         }
         // `loses Cb_s Ct` answers once for each piece.
-        if let (Question::Loss(..) | Question::Building(..), [first, more @ ..]) = (question, &rest[..]) {
+        if let (Question::Loss(..) | Question::AtRandom(..), [first, more @ ..]) = (question, &rest[..]) {
             if !more.is_empty() {
                 self.answers.insert(place, format!("{letter} {} {}", question.word(), more.join(" ")));
             }
@@ -477,11 +480,15 @@ impl Script {
     }
 }
 
+fn hirer(letter: &str) -> Result<Faction, String> {
+    Faction::from_word(letter).ok_or_else(|| format!("`{letter}` is no player"))
+}
+
 fn is_word_for(question: &Question, word: &str) -> bool {
     let others: &[&str] = match question {
         Question::Swords(_) => &["sword", "battle", "track", "hits"],
-        Question::Loss(..) | Question::Building(..) => {
-            &["lose", "loses", "remove", "removes", "choose", "chooses", "building"]
+        Question::Loss(..) | Question::AtRandom(..) => {
+            &["lose", "loses", "remove", "removes", "choose", "chooses", "building", "token"]
         }
         Question::Hospital(_) => &["hospitals", "field"],
         Question::Uses { .. } => {

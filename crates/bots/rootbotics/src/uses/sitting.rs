@@ -5,7 +5,8 @@ use scorebook_root::names::Faction;
 use scorebook_root::syntax::head::Head;
 
 use super::agreed::{TOGETHER, said_of, written};
-use super::record::{self, is_called_bot};
+use super::record::{self, Setting, is_called_bot};
+use crate::engine::play::Played;
 use crate::table::options::Options;
 
 /// What holds for a bot that sits down at its seat: what the record says of it, or else what was asked for. A record that does not say so yet
@@ -30,6 +31,30 @@ pub fn sit_down(
             *text = stated(text, faction, &agreed, is_cooperative);
             Ok(agreed)
         }
+    }
+}
+
+/// The table before a set-up in which people have agreed on something for the bot: the record says it, so that nobody is asked again (V11).
+///
+/// # Errors
+/// Says why nobody can play on from there.
+pub fn agreeing(before: &Setting, played: &Played) -> Result<Setting, String> {
+    let who = played.faction;
+    match (before.table.options(who), played.table.options(who)) {
+        (Some(said), Some(agreed)) if said != agreed => {
+            before.restated(&restated(&before.text, who, said, agreed), who, agreed.clone())
+        }
+        _ => Ok(before.clone()),
+    }
+}
+
+/// The record with what was agreed on in the place of what it says.
+fn restated(text: &str, faction: Faction, before: &Options, agreed: &Options) -> String {
+    let setting = written(faction, agreed).unwrap_or_else(|| plainly(faction));
+    match written(faction, before).filter(|said| text.contains(said)) {
+        Some(said) => text.replacen(&said, &setting, 1),
+        // A later setting holds against an earlier one.
+        None => remarked(text, &record::read(text), faction, &setting),
     }
 }
 

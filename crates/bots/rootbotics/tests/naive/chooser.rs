@@ -1,5 +1,8 @@
-//! Where the Eyrie, the Duchy, the Riverfolk and the Lizards recruit, move, dig, build and fight, once more from the law alone: every candidate is
-//! held against every other, on a table of pieces by clearing and code.
+//! Where bots recruit, move, dig, build, spread and fight, once more from the law alone: every candidate is held against every other, on a table of
+//! pieces by clearing and code.
+
+mod alliance;
+mod marquise;
 
 use scorebook_root::names::{Faction, Map, Suit};
 use scorebook_root::rules::Terrain;

@@ -2,11 +2,16 @@
 
 use scorebook_core::{Setting, Settings};
 
+use super::decks::ITEMS;
+use super::position::Position;
 use crate::game::RootRecord;
-use crate::names::Faction;
+use crate::names::{Faction, Item};
 
 /// The key of a setting that names a bot: `[%bot P level=nightmare traits=mastermind]`.
 const BOT: &str = "bot";
+
+/// The word in it before the items of a Vagabond.
+const STARTS: &str = "items=";
 
 /// Words for a player who is none.
 const ROBOTS: [&str; 6] = ["bot", "robot", "vagabot", "rootbot", "automa", "clockwork"];
@@ -42,6 +47,23 @@ pub fn bots_in(settings: &Settings) -> impl Iterator<Item = (Faction, &Setting)>
     said.flat_map(|setting| {
         letters(setting).filter_map(move |letter| Some((Faction::from_letter(letter)?, setting)))
     })
+}
+
+/// The items with which a bot starts as a Vagabond, as a setting says it: `[%bot V items=frbs]`.
+pub fn items_said(setting: &Setting) -> impl Iterator<Item = Item> + '_ {
+    let said = setting.value.split_ascii_whitespace().filter_map(|word| word.strip_prefix(STARTS));
+    said.flat_map(|letters| letters.bytes().filter_map(Item::from_letter))
+}
+
+/// The same of both Vagabonds, counted by kind. A later setting holds against an earlier one.
+pub(super) fn starting_items(settings: &Settings) -> [[u8; ITEMS]; 2] {
+    let mut starting = [[0; ITEMS]; 2];
+    for (faction, setting) in bots_in(settings) {
+        let Some(vagabond) = Position::vagabond(faction) else { continue };
+        starting[vagabond] = [0; ITEMS];
+        items_said(setting).for_each(|item| starting[vagabond][item as usize] += 1);
+    }
+    starting
 }
 
 /// The settings that speak of a bot at a seat that nobody has.
@@ -110,6 +132,20 @@ mod tests {
         for name in people {
             assert!(!is_name_of_a_bot(name), "{name}");
         }
+    }
+
+    #[test]
+    fn a_record_says_with_which_items_a_vagabot_starts() {
+        let settings = Settings::in_text("[%bot V level=easy items=ffrb] [%bot G] [%bot P items=s]");
+        let [first, second] = starting_items(&settings);
+        let held = |starting: [u8; ITEMS]| -> Vec<(Item, u8)> {
+            let counted = Item::ALL.iter().map(|&item| (item, starting[item as usize]));
+            counted.filter(|(_, count)| *count > 0).collect()
+        };
+        assert_eq!(held(first), [(Item::Bag, 1), (Item::Torch, 1), (Item::Boot, 2)]);
+        assert_eq!(held(second), []);
+        let later = starting_items(&Settings::in_text("[%bot V items=ffrb] [%bot V]"));
+        assert_eq!(later, [[0; ITEMS]; 2]);
     }
 
     #[test]

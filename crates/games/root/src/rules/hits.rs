@@ -1,5 +1,6 @@
 //! Hits in battle (Law of Root 4.3), each by its source: dice, an ambush, the defenceless, leaders, moods, plots, cards, hired hands.
 
+use super::clash::{AMBUSH, DIE, defenseless, rolled};
 use super::decks::Decks;
 use super::diary::Hits;
 use super::items::OUTCAST;
@@ -10,11 +11,6 @@ use super::table::Spot;
 use crate::names::{Band, Character, Faction, Item, Leader, Mood, Status, Suit};
 use crate::syntax::action::Battle;
 use crate::syntax::thing::PieceKind;
-
-/// The most that a die shows.
-const DIE: u8 = 3;
-/// What an ambush deals.
-const AMBUSH: u8 = 2;
 
 /// A battle as it begins.
 struct Melee<'p> {
@@ -80,7 +76,7 @@ pub(crate) fn plain(position: &Position, battle: &Battle, parties: [Party; 2], l
     [0, 1].map(|side| {
         let (ambush, fallen) = if side == 0 { (melee.ambush, 0) } else { (0, melee.fallen()) };
         let own = melee.strength[1 - side].saturating_sub(fallen);
-        let rolled = if loots && side == 1 { 0 } else { rolls[1 - side].min(own) };
+        let rolled = if loots && side == 1 { 0 } else { rolled(rolls[1 - side], own) };
         Blow { rolled, extra: ambush + melee.extras(1 - side).0, shield: melee.shield(side) }
     })
 }
@@ -125,7 +121,7 @@ impl<'p> Melee<'p> {
             }
             (rolls[1 - side], rolls[1 - side])
         });
-        let (least, most) = dice.map_or((0, most), |(least, high)| (least.min(most), high.min(most)));
+        let (least, most) = dice.map_or((0, most), |(least, high)| (rolled(least, most), rolled(high, most)));
         // Who loots deals no rolled hits (14.2.5), and mercenaries and allies share what falls.
         let loots = self.parties[1 - side] == Party::from(Faction::Hundreds) && side == 1;
         let rolled = if loots || self.helpers[1 - side] > 0 { 0 } else { least };
@@ -159,7 +155,7 @@ impl<'p> Melee<'p> {
         }
         let fallen = if side == 0 { self.fallen() } else { 0 };
         let own = self.strength[side].saturating_sub(fallen);
-        Some((own + self.helpers[side]).min(DIE))
+        Some(rolled(DIE, own + self.helpers[side]))
     }
 
     /// The attackers that an ambush takes before the dice; a pawn stays.
@@ -224,7 +220,7 @@ impl<'p> Melee<'p> {
 
     /// The defenceless take one hit more: no warriors, or for a Vagabond no undamaged sword.
     fn bare(&self, side: usize) -> u8 {
-        u8::from(side == 0 && self.strength[1] == 0)
+        if side == 0 { defenseless(self.strength[1]) } else { 0 }
     }
 
     /// Partisans of the suit of the clearing.

@@ -120,6 +120,8 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         deposed,
         viziers,
         characters,
+        // What was agreed on before play shows in the items themselves.
+        starting: _,
         relations,
         quests,
         prices,

@@ -21,6 +21,7 @@ mod bands;
 mod bots;
 mod breach;
 pub(crate) mod cards;
+pub mod clash;
 mod congregation;
 pub(crate) mod craftable;
 mod dawn;
@@ -59,7 +60,7 @@ mod view;
 pub(crate) mod ways;
 mod whereabouts;
 
-pub use bots::{bots_in, is_name_of_a_bot};
+pub use bots::{bots_in, is_name_of_a_bot, items_said};
 pub use ending::VICTORY;
 pub use goal::Goal;
 pub(crate) use law::fits_set_up;

@@ -425,6 +425,15 @@ impl Kind {
         self == Self::Keep && self.side() != side.into()
     }
 
+    /// The points for who removes it: one for a building or a token (Law of Root 3.2.1), two for a relic of the Keepers (15.2.5).
+    pub fn worth(self) -> u8 {
+        match self.class() {
+            PieceKind::Token if self.relic().is_some() => 2,
+            PieceKind::Building | PieceKind::Token => 1,
+            PieceKind::Warrior | PieceKind::Pawn | PieceKind::Ferry => 0,
+        }
+    }
+
     /// So many of it in words: `2 Marquise warriors`.
     pub fn counted(self, count: u32) -> String {
         format!("{count} {} {}", self.party().adjective(), self.named(count))

@@ -3,7 +3,7 @@
 use scorebook_core::Settings;
 
 use super::bands::{Card, HirelingCard, Marks};
-use super::bots::bots_of;
+use super::bots::{bots_of, starting_items};
 use super::cards::Cards;
 use super::congregation::Congregation;
 use super::dawn::Dawn;
@@ -115,6 +115,8 @@ pub(crate) struct Boards {
     pub(crate) viziers: [u8; 4],
     /// The characters of the Vagabonds.
     pub(crate) characters: [Option<Character>; 2],
+    /// The items that bots were agreed to start with as Vagabonds, by kind; none where those of the character hold.
+    pub(crate) starting: [[u8; ITEMS]; 2],
     /// How the Vagabonds stand with each faction.
     pub(crate) relations: [[Status; BOARDS]; 2],
     /// The quests of each suit that the Vagabonds completed.
@@ -232,6 +234,7 @@ impl Position {
             order: Order::default(),
             winners: None,
         };
+        position.boards.starting = starting_items(settings);
         heads().for_each(|head| position.read_head(head));
         let table = &mut position.table;
         if let (Some(printed), true) = (table.ground.suits, table.suits == [0; PLACES]) {
@@ -407,6 +410,7 @@ impl Boards {
             deposed: 0,
             viziers: [0; 4],
             characters: [None; 2],
+            starting: [[0; ITEMS]; 2],
             relations: [[Status::Indifferent; BOARDS]; 2],
             quests: [[0; 4]; 2],
             prices: [None; 3],

@@ -45,7 +45,7 @@ impl Muster {
         Self { soup_kitchens: crafter, ..Self::default() }
     }
 
-    /// Pieces stand there. Hirelings, pawns and most tokens count nothing here.
+    /// Pieces of a faction stand there. Pawns and most tokens count nothing, and bands come with [`Muster::add_band`].
     pub fn add(&mut self, kind: Kind, count: u8) {
         let Side::Faction(faction) = kind.side() else { return };
         let counts = match kind.class() {
@@ -58,22 +58,28 @@ impl Muster {
         *strength = strength.saturating_add(counts);
     }
 
-    /// Bands count for whom they serve, and one that serves nobody for itself (2.5, E.3.1).
     #[cold]
     fn add_bands(&mut self, position: &Position, clearing: u8) {
         for (&band, card) in Band::ALL.iter().zip(&position.boards.hirelings) {
-            let party = Party::from(Side::Hireling(Hireling { band, demoted: false }));
-            let force = position.table.force_of(party, clearing);
-            match card.master {
-                Some(faction) => {
-                    let strength = &mut self.strength[faction as usize];
-                    *strength = strength.saturating_add(force);
-                }
-                None => self.nobody = self.nobody.max(force),
-            }
+            let hireling = Hireling { band, demoted: card.demoted };
+            let force = position.table.force_of(Party::from(Side::Hireling(hireling)), clearing);
+            self.add_band(hireling, card.master, force);
         }
-        let nobles = position.boards.hirelings[Band::LastDynasty as usize];
-        self.nobles = nobles.master.filter(|_| nobles.demoted);
+    }
+
+    /// A band with so many warriors and buildings there counts for whom it serves, and one that serves nobody for itself (2.5, E.3.1). Wherever
+    /// it is, the Bluebird Nobles let whom they serve rule ties.
+    pub fn add_band(&mut self, hireling: Hireling, master: Option<Faction>, force: u8) {
+        match master {
+            Some(faction) => {
+                let strength = &mut self.strength[faction as usize];
+                *strength = strength.saturating_add(force);
+            }
+            None => self.nobody = self.nobody.max(force),
+        }
+        if hireling.band == Band::LastDynasty && hireling.demoted {
+            self.nobles = master;
+        }
     }
 
     /// Who rules: the Cult where it has a garden, or else whoever has most, and of those who have as much the Eyrie.

@@ -7,8 +7,9 @@ use std::path::Path;
 use scorebook::bots::rootbotics::engine::play::{Halt, Played, Stopped};
 use scorebook::bots::rootbotics::uses::data::{Asked, Forbidden, Refused, TurnData};
 use scorebook::bots::rootbotics::uses::evening::steps;
-use scorebook::bots::rootbotics::uses::record::{objections, setting};
+use scorebook::bots::rootbotics::uses::record::{Setting, objections, setting};
 use scorebook::bots::rootbotics::uses::session::Session;
+use scorebook::bots::rootbotics::uses::sitting::agreeing;
 use scorebook::bots::rootbotics::words::board::drawn;
 
 use super::book::Book;
@@ -119,7 +120,14 @@ impl Turn<'_> {
 
     /// Shows the whole turn and asks whether to write it. Nothing where an answer was taken back.
     fn finish(&mut self, args: &args::Bot, played: &Played, desk: &mut Desk<'_>) -> io::Result<Option<End>> {
-        let (before, name) = (self.session.setting(), self.name());
+        let name = self.name();
+        let before = match agreeing(self.session.setting(), played) {
+            Ok(before) => before,
+            Err(problem) => {
+                desk.console.complain_about(&name, &problem);
+                return Ok(Some(End::Done(Status::CouldNotRun)));
+            }
+        };
         let mut whole = match &self.tail {
             Some(tail) => format!("{}{}{tail}", before.text, played.line()),
             None => before.appended(played.faction, &played.log()),
@@ -130,7 +138,7 @@ impl Turn<'_> {
         desk.say(&format!("\n{}\n{}", played.lines(), drawn(&played.table, self.session.bot().faction)))?;
         let mut lines = played.lines().trim_end().to_owned();
         loop {
-            let errors = objections(&whole, self.session.setting().text.len());
+            let errors = objections(&whole, before.text.len());
             for message in &errors {
                 desk.say(&format!("The referee objects: {message}.\n"))?;
             }
@@ -156,7 +164,7 @@ impl Turn<'_> {
                 }
                 Some("undo") => return self.undo(desk),
                 Some(line) if line.starts_with(&format!("{}:", played.faction)) => {
-                    (whole, lines) = self.corrected(line, desk)?;
+                    (whole, lines) = self.corrected(&before, line, desk)?;
                 }
                 None | Some("quit") => {
                     desk.tell(&TurnData::of(self.session.bot(), &name, played, &lines, &errors))?;
@@ -168,8 +176,8 @@ impl Turn<'_> {
     }
 
     /// The record with a line as people typed it, and the map after it.
-    fn corrected(&self, line: &str, desk: &mut Desk<'_>) -> io::Result<(String, String)> {
-        let whole = self.session.setting().with_line(line);
+    fn corrected(&self, before: &Setting, line: &str, desk: &mut Desk<'_>) -> io::Result<(String, String)> {
+        let whole = before.with_line(line);
         let bot = self.session.bot().faction;
         let after = setting(&whole, &[]);
         let map = after.map_or_else(|problem| format!("{problem}\n"), |after| drawn(&after.table, bot));

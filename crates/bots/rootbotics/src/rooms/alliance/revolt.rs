@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use scorebook_root::names::{Faction, Suit};
-use scorebook_root::rules::{Kind, Terrain};
+use scorebook_root::rules::Kind;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::PieceKind;
 
@@ -71,5 +71,5 @@ fn has_room(table: &Table, me: Faction, clearing: Clearing) -> bool {
     let filled = u8::from(table.glade(clearing).has_ruin) + table.glade(clearing).covered;
     let friends = table.seats.iter().filter(|seat| !table.enemies(me).any(|enemy| enemy == *seat));
     let buildings = friends.map(|seat| table.glade(clearing).count(seat.faction, PieceKind::Building));
-    Terrain::of(table.map).slots(clearing) > filled + buildings.sum::<u8>()
+    table.glade(clearing).slots > filled + buildings.sum::<u8>()
 }

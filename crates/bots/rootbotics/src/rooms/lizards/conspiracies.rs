@@ -155,7 +155,7 @@ fn building(play: &mut Play<'_>, enemy: Faction, clearing: Clearing) -> Result<O
     if kinds.len() < 2 {
         return Ok(kinds.first().copied());
     }
-    match play.ask(Question::Building(enemy, kinds.clone()))? {
+    match play.ask(Question::AtRandom(enemy, kinds.clone()))? {
         Answer::Piece(piece) => Ok(Some(piece)),
         _ => Ok(kinds.first().copied()),
     }

@@ -51,8 +51,7 @@ pub(super) fn fortified(
     let mut toll = Toll::default();
     let mut hits = hits - fell_warriors(&mut left, hits, &mut toll.stacks);
     while hits > 0 {
-        let has_tokens = left.iter().any(|stack| stack.piece.kind == PieceKind::Token);
-        let cost = if has_tokens { 1 } else { WALLS };
+        let cost = if play.next_kind_to_fall(&left) == Some(PieceKind::Token) { 1 } else { WALLS };
         if hits < cost {
             break;
         }

@@ -7,6 +7,7 @@ mod services;
 use std::sync::LazyLock;
 
 use scorebook_root::names::{Faction, Side};
+use scorebook_root::rules::clash::DIE;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::PieceKind;
 
@@ -37,8 +38,6 @@ static CHOICES: LazyLock<Choices> =
 const MARKET: usize = 5;
 /// So many warriors stay in a clearing when the others go racketeering.
 const KEPT: u8 = 2;
-/// The most hits that dice can show.
-const DIE: u8 = 3;
 
 impl Room for Riverfolk {
     fn name(&self) -> &'static str {
@@ -99,7 +98,15 @@ impl Room for Riverfolk {
     }
 
     fn fights_for(&self, table: &Table, me: Faction, fight: Fight, side: Faction, current: Faction) -> u8 {
-        services::involved(table, me, fight, side, current)
+        services::fights_for(table, me, fight, side, current)
+    }
+
+    fn serves(&self, play: &mut Play<'_>, me: Faction, fight: Fight) -> Done {
+        services::hire_out(play, me, fight)
+    }
+
+    fn is_hired_by(&self, table: &Table, me: Faction, buyer: Faction) -> bool {
+        services::hires(table, me, buyer)
     }
 
     fn most_rolled(&self, table: &Table, me: Faction, fight: Fight, role: Role) -> Option<u8> {

@@ -17,6 +17,9 @@ use crate::table::loss::Fight;
 use crate::table::{Table, clearings};
 use crate::words::name::{counted, open_card};
 
+/// With so many warriors or fewer a bot hires others for its battle (9.7).
+const FEW: u8 = 2;
+
 /// What can be bought.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Service {
@@ -95,6 +98,26 @@ fn buy_one(play: &mut Play<'_>, me: Faction, service: Service) -> Done {
         play.write(format!("{}{me}->{buyer}", card.written()));
     }
     Ok(())
+}
+
+/// 9.7 A bot that attacks with few warriors hires those who stand beside them, where the table lets bots buy and nothing forbids it (O7).
+pub(super) fn hire_out(play: &mut Play<'_>, me: Faction, fight: Fight) -> Done {
+    let (table, buyer) = (&play.table, fight.attacker);
+    let is_meant = table.agreed(me, "bots_buy")
+        && buyer == play.current
+        && play.room(buyer).is_some()
+        && fight.role(me).is_none()
+        && !is_vagabond(buyer)
+        && !hires(table, me, buyer);
+    let is_weak = table.warriors(buyer, fight.clearing) <= FEW && table.warriors(me, fight.clearing) > 0;
+    let payable = price(table, me, buyer).and_then(|price| {
+        has_enough(table, buyer, price)?;
+        may_buy_more(table, me, buyer, price).map(|()| price)
+    });
+    let Some(price) = payable.ok().filter(|_| is_meant && is_weak) else { return Ok(()) };
+    // It is written in the step of the battle.
+    play.table.draw_from_supply(buyer, warrior(), price);
+    take_payment(play, me, buyer, price)
 }
 
 /// A payment that a record tells.
@@ -185,20 +208,23 @@ fn purse(buyer: Faction, me: Faction) -> Faction {
     if is_vagabond(buyer) { me } else { buyer }
 }
 
-/// Involved: the warriors that fight beside an enemy of a human who has bought no mercenaries. Payments do not tell what was bought, so
-/// whoever paid for more than cards is taken to have them.
-pub(super) fn involved(table: &Table, me: Faction, fight: Fight, side: Faction, current: Faction) -> u8 {
+/// The warriors that fight for a side of a battle of others: for a bot that has hired them, or for whoever is attacked by a human who has not,
+/// where they are Involved.
+pub(super) fn fights_for(table: &Table, me: Faction, fight: Fight, side: Faction, current: Faction) -> u8 {
     let Fight { attacker, defender, clearing, .. } = fight;
-    let looks_on = attacker != me && defender != me;
+    let is_hired = side == current && table.is_bot(side) && hires(table, me, side);
     let faces = attacker == current && side == defender && table.is_human(attacker);
-    if !table.has_trait(me, "involved") || !looks_on || !faces || is_vagabond(side) {
-        return 0;
-    }
-    let customer = table.mat::<Company>(me).and_then(|company| company.customer(attacker));
-    let hires = customer.is_some_and(|customer| {
-        price(table, me, attacker).is_ok_and(|price| customer.paid > customer.cards.saturating_mul(price))
-    });
-    if hires { 0 } else { table.warriors(me, clearing) }
+    let is_involved = table.has_trait(me, "involved") && faces && !hires(table, me, attacker);
+    let fights = (is_hired || is_involved) && fight.role(me).is_none() && !is_vagabond(side);
+    if fights { table.warriors(me, clearing) } else { 0 }
+}
+
+/// Whether a player has hired warriors in this turn. Payments do not tell what was bought, so whoever paid for more than cards is taken to have them.
+pub(super) fn hires(table: &Table, me: Faction, buyer: Faction) -> bool {
+    let customer = table.mat::<Company>(me).and_then(|company| company.customer(buyer));
+    customer.is_some_and(|customer| {
+        price(table, me, buyer).is_ok_and(|price| customer.paid > customer.cards.saturating_mul(price))
+    })
 }
 
 /// 9.2.1 Who removes a trade post takes half of the own warriors out of Payments, rounded up.

@@ -7,8 +7,8 @@ mod satchel;
 
 use std::sync::LazyLock;
 
-use scorebook_root::names::{Character, Faction, Suit};
-use scorebook_root::rules::{Terrain, items_of_a_vagabot};
+use scorebook_root::names::{Character, Faction, Item, Suit};
+use scorebook_root::rules::Terrain;
 use scorebook_root::syntax::place::{Clearing, Clearings};
 use scorebook_root::syntax::thing::PieceKind;
 
@@ -19,6 +19,7 @@ use crate::table::glade::Stack;
 use crate::table::loss::{Cause, Fight, Losses, Role};
 use crate::table::mat::Mat;
 use crate::table::options::{Choices, Level};
+use crate::table::seat::Player;
 use actions::{aid, battle, explore, quest, quest_on, repair};
 use characters::special;
 use items::{gain, refresh, satchel, tend_track};
@@ -69,8 +70,7 @@ impl Room for Vagabot {
         choose_character(play, me)?;
         place_pawn(play, me)?;
         turn_up_quest(play, me, "7.3.3")?;
-        take_starting_items(play, me);
-        Ok(())
+        take_starting_items(play, me)
     }
 
     fn turn(&self, play: &mut Play<'_>, me: Faction) -> Done {
@@ -166,12 +166,32 @@ fn turn_up_quest(play: &mut Play<'_>, me: Faction, rule: &'static str) -> Done {
     Ok(())
 }
 
-/// 7.3.4 and 7.3.5 Items lie under the ruins, and four in the satchel, three for the Tinker: those of the character (V11).
-fn take_starting_items(play: &mut Play<'_>, me: Faction) {
-    let character = satchel(play, me).character;
-    for item in character.map(items_of_a_vagabot).unwrap_or_default() {
-        gain(play, me, item);
+/// 7.3.4 and 7.3.5 Items lie under the ruins, and four in the satchel, three for the Tinker: those of the character, or those that people choose
+/// (V11).
+fn take_starting_items(play: &mut Play<'_>, me: Faction) -> Done {
+    let board = satchel(play, me);
+    let Some(character) = board.character else { return Ok(()) };
+    let agreed = board.starts_with(character);
+    let is_open = play.table.options(me).is_some_and(|options| options.items.is_empty());
+    let chosen = if is_open && play.table.agreed(me, "items_asked") {
+        choose_starting_items(play, me, agreed.len())?
+    } else {
+        None
+    };
+    chosen.unwrap_or(agreed).into_iter().for_each(|item| gain(play, me, item));
+    Ok(())
+}
+
+/// The items that people choose for the start; they are agreed on from then on, and the record says so.
+fn choose_starting_items(play: &mut Play<'_>, me: Faction, count: usize) -> Result<Option<Vec<Item>>, Halt> {
+    let question = Question::Start(me, u8::try_from(count).unwrap_or(u8::MAX));
+    let Answer::Items(items) = play.ask(question)? else { return Ok(None) };
+    if let Some(seat) = play.table.seat_mut(me)
+        && let Player::Bot(options) = &mut seat.player
+    {
+        options.items.clone_from(&items);
     }
+    Ok(Some(items))
 }
 
 /// 7.4 Birdsong. Tells whether Daylight follows.

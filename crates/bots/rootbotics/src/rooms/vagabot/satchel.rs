@@ -10,6 +10,7 @@ use scorebook_root::syntax::thing::{Card, Thing};
 
 use crate::table::card::OpenCard;
 use crate::table::mat::Mat;
+use crate::table::options::Options;
 use crate::words::name::open_card;
 
 /// With so many undamaged items the first, the second and the third lie on the Battle Track (7.2.4).
@@ -32,6 +33,8 @@ pub(super) struct Satchel {
     pub(super) quest: Option<OpenCard>,
     /// The items in the order they were gained (V1).
     items: Vec<Held>,
+    /// Those that were agreed on for the start, where they are not those of the character (V11).
+    agreed: Vec<Item>,
 }
 
 impl Held {
@@ -98,6 +101,11 @@ impl Satchel {
     pub(super) fn on_track(&self) -> u8 {
         let undamaged = self.undamaged();
         u8::try_from(TRACK.iter().filter(|&&number| undamaged >= number).count()).unwrap_or(0)
+    }
+
+    /// The items at the start: those that were agreed on, or else those of the character (V11).
+    pub(super) fn starts_with(&self, character: Character) -> Vec<Item> {
+        if self.agreed.is_empty() { items_of_a_vagabot(character) } else { self.agreed.clone() }
     }
 
     /// A new item comes face up into the satchel.
@@ -189,6 +197,10 @@ impl Mat for Satchel {
         ]
     }
 
+    fn agree(&mut self, options: &Options) {
+        self.agreed.clone_from(&options.items);
+    }
+
     fn follow(&mut self, who: Faction, me: Faction, action: &Action) {
         match action {
             Action::Craft(Craft::Item(item)) if who == me => self.gain(*item),
@@ -248,7 +260,7 @@ impl Satchel {
                 let named = card.name.and_then(|name| Character::from_word(&name.to_string()));
                 if let Some(character) = named {
                     self.character = Some(character);
-                    self.items = items_of_a_vagabot(character).into_iter().map(Held::of).collect();
+                    self.items = self.starts_with(character).into_iter().map(Held::of).collect();
                 }
             }
             _ => {}

@@ -13,6 +13,7 @@ use crate::registry::{BOTS, Bot};
 use crate::uses::react::Line;
 use crate::uses::record::{Setting, objections};
 use crate::uses::session::{Occasion, Session};
+use crate::uses::sitting::agreeing;
 use crate::words::event::{Deed, Event};
 
 /// What came of a unit.
@@ -54,6 +55,7 @@ pub(super) fn of_bot(
 ) -> Result<Whole, Pause> {
     let session = Session::new(bot, before.clone(), seed, Occasion::Turn);
     let played = played(session, &mut told, &[])?;
+    let before = agreeing(before, &played).map_err(Pause::Refused)?;
     let after = before.with(bot.faction, &played.log()).map_err(Pause::Refused)?;
     let whole = Whole { entries: played.entries, after, winner: played.winner, is_done: true };
     unless_objected(before.text.len(), whole, &mut told)
@@ -258,9 +260,10 @@ fn played(mut session: Session, told: &mut Told<'_>, before: &[Entry]) -> Result
     }
 }
 
-/// What the referee objects to is done only when people say so.
+/// What the referee objects to is done only when people say so. Whoever has won is named, as the record will name them.
 fn unless_objected(start: usize, whole: Whole, told: &mut Told<'_>) -> Result<Whole, Pause> {
-    let found = objections(&whole.after.text, start);
+    let winner = whole.winner.map_or_else(String::new, |winner| format!("\n\nWinner: {winner}\n"));
+    let found = objections(&format!("{}{winner}", whole.after.text), start);
     if found.is_empty() {
         return Ok(whole);
     }

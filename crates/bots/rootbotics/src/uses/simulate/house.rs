@@ -187,7 +187,7 @@ impl Answers for House {
             }
             Question::Shed(faction, kept) => Some(self.shed(*faction, *kept)),
             Question::Guess(..) => Some(Answer::Plot(Plot::ALL[self.chance.below(4)])),
-            Question::Loss(_, pieces) | Question::Building(_, pieces) => {
+            Question::Loss(_, pieces) | Question::AtRandom(_, pieces) => {
                 pieces.get(self.chance.below(pieces.len())).map(|&piece| Answer::Piece(piece))
             }
             Question::Swords(_) => Some(Answer::Number(self.die().min(2))),

@@ -68,6 +68,11 @@ impl<C: Court> Deed<'_, C> {
         let Some(faction) = self.current() else { return };
         let Some(vagabond) = Position::vagabond(faction) else { return };
         self.position.boards.characters[vagabond] = Some(character);
+        let agreed = self.position.boards.starting[vagabond];
+        if agreed.iter().any(|&count| count > 0) {
+            let items = Item::ALL.iter().flat_map(|&item| (0..agreed[item as usize]).map(move |_| item));
+            return items.for_each(|item| self.lay(faction as usize, item, Area::Satchel));
+        }
         let row = Decks::tables().character(character);
         for item in row.items_of(self.position.is_bot(faction)) {
             self.lay(faction as usize, item, Area::Satchel);

@@ -9,7 +9,6 @@ use super::super::position::Position;
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::Deed;
-use super::removal::TROPHY;
 use crate::names::{Faction, Landmark, Side, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, PieceKind, Thing};
@@ -398,7 +397,7 @@ impl<C: Court> Deed<'_, C> {
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
                 Spot::Forest(_) | Spot::Nowhere if self.takes_trophies(clearing) => {
-                    self.position.ledger.owe_at(clearing, Source::Relic, TROPHY * count, self.step);
+                    self.position.ledger.owe_at(clearing, Source::Relic, kind.worth() * count, self.step);
                 }
                 Spot::Board(Faction::Keepers) => self.recover(kind, clearing, mark),
                 _ => {}

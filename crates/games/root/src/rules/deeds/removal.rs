@@ -14,9 +14,6 @@ use super::{Deed, Position};
 use crate::names::{Band, Faction, Status};
 use crate::syntax::thing::PieceKind;
 
-/// What a removed relic of the Keepers brings (Law of Root 15.2.5).
-pub(super) const TROPHY: u8 = 2;
-
 impl<C: Court> Deed<'_, C> {
     /// Pieces are removed: home to the supply, out of the game, or to where a rule sends them.
     #[inline(never)]
@@ -139,7 +136,7 @@ impl<C: Court> Deed<'_, C> {
             return;
         }
         if kind.relic().is_some() {
-            self.position.ledger.owe_at(clearing, Source::Relic, TROPHY * count, self.step);
+            self.position.ledger.owe_at(clearing, Source::Relic, kind.worth() * count, self.step);
         } else if matches!(kind.class(), PieceKind::Building | PieceKind::Token) {
             self.position.ledger.owe_removed(clearing, count, self.step);
         }

@@ -1,5 +1,6 @@
 //! Battles: with whom and where, what a defenceless side loses, and the ambush that the defender may play.
 
+use super::super::clash::AMBUSH;
 use super::super::outlook::Outlook;
 use super::super::position::Position;
 use super::bench::{Bench, REACTIONS};
@@ -9,8 +10,6 @@ use crate::names::{Hireling, Side, Status, Suit};
 
 /// The hits that a defenceless side is dealt in the same breath, at most.
 const HITS: u8 = 3;
-/// What an ambush deals.
-const AMBUSH: u8 = 2;
 
 pub(super) fn propose(bench: &mut Bench<'_>) {
     for place in 1..13 {

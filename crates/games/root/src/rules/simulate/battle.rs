@@ -16,8 +16,6 @@ use crate::syntax::thing::PieceKind;
 
 /// The most that a die shows, and one more.
 const FACES: usize = 4;
-/// What a relic of the attacker that falls brings the defender.
-const RELIC: u16 = 2;
 
 /// A battle that somebody wants to fight.
 #[derive(Clone, Copy)]
@@ -221,8 +219,7 @@ impl Play {
 /// What the defender scores for buildings and tokens of the attacker.
 fn prizes(foe: Option<Faction>, lost: &Losses) -> String {
     let fallen = lost.iter().filter(|(kind, _)| kind.class() != PieceKind::Warrior);
-    let worth = |kind: Kind| if kind.relic().is_some() { RELIC } else { 1 };
-    let points: u16 = fallen.map(|&(kind, count)| u16::from(count) * worth(kind)).sum();
+    let points: u16 = fallen.map(|&(kind, count)| u16::from(count) * u16::from(kind.worth())).sum();
     match foe.filter(|_| points > 0) {
         Some(foe) => format!("/{foe}++{}", many(points)),
         None => String::new(),

@@ -5,6 +5,7 @@ use super::super::goal::Goal;
 use super::super::items::OUTCAST;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
+use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::map::counted;
 use super::terrain::numbered;
@@ -103,6 +104,11 @@ impl Position {
     /// Who plays, in the order of set-up.
     pub fn players(&self) -> impl Iterator<Item = Faction> + '_ {
         Faction::ALL.iter().copied().filter(|&faction| self.plays(faction))
+    }
+
+    /// Who may have hired the Riverfolk for this turn (Law of Root 11.2.7): what was paid does not tell what was bought.
+    pub fn hirer(&self) -> Option<Faction> {
+        self.turn.faction.filter(|_| Purchase::may_have_mercenaries(self))
     }
 
     /// Whose turn it was last.
