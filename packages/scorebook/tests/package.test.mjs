@@ -16,7 +16,7 @@ const MODULES = {
   root: [550_000, 920_000],
   carcassonne: [350_000, 585_000],
   allure: [350_000, 560_000],
-  hexil: [350_000, 485_000],
+  hexil: [350_000, 453_500],
 };
 
 /** @param {string} file @param {number} most */

@@ -13,10 +13,10 @@ pub(crate) use play::*;
 /// How many lines there are.
 const COUNT: usize = notation::ALL.len() + play::ALL.len() + law::ALL.len();
 
-/// Every line of the game.
+/// Every line of the game; none where the tables are empty.
 pub(crate) static ALL: &[Message] = &{
     let rooms = [notation::ALL, play::ALL, law::ALL];
-    let mut all = [notation::ALL[0]; COUNT];
+    let mut all = [Message { name: "", arguments: &[], text: "" }; COUNT];
     let (mut place, mut room) = (0, 0);
     while room < rooms.len() {
         let mut line = 0;
