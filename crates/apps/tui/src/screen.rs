@@ -81,7 +81,7 @@ fn take() -> io::Result<()> {
 }
 
 /// Gives the terminal back, if it is ours. Nothing can be done when that fails: perhaps it is gone.
-fn leave() {
+pub(crate) fn leave() {
     if IS_OURS.swap(false, Ordering::SeqCst) {
         drop(write_farewell(&mut io::stdout()));
         drop(disable_raw_mode());

@@ -14,14 +14,19 @@ pub(crate) enum Signal {
 
 #[cfg(unix)]
 mod unix {
-    use std::io;
-    use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::{Arc, Weak};
+    use std::time::Duration;
+    use std::{io, thread};
 
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
     use signal_hook::low_level::emulate_default_handler;
 
     use super::Signal;
+    use crate::screen;
+
+    /// How often somebody looks whether a signal is unheard.
+    const ROUND: Duration = Duration::from_secs(1);
 
     /// The signals that are listened for.
     pub(crate) struct Signals(Vec<(i32, Arc<AtomicBool>)>);
@@ -35,7 +40,11 @@ mod unix {
                 Ok((signal, came))
             };
             let all = [SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGCONT];
-            Ok(Self(all.into_iter().map(one).collect::<io::Result<_>>()?))
+            let all = all.into_iter().map(one).collect::<io::Result<Vec<_>>>()?;
+            let ends = all.iter().filter(|(signal, _)| [SIGHUP, SIGINT, SIGTERM].contains(signal));
+            let ends: Vec<_> = ends.map(|(signal, came)| (*signal, Arc::downgrade(came))).collect();
+            thread::Builder::new().spawn(move || watch(&ends))?;
+            Ok(Self(all))
         }
 
         /// A signal that came.
@@ -46,6 +55,25 @@ mod unix {
                 SIGCONT => Signal::GoOn,
                 signal => Signal::End(signal),
             })
+        }
+    }
+
+    /// Ends by a signal that stays unheard, as long as somebody should listen. Whoever asks a terminal for keys that is gone does not come
+    /// back from that to hear anything.
+    fn watch(ends: &[(i32, Weak<AtomicBool>)]) {
+        let mut before = None;
+        loop {
+            thread::sleep(ROUND);
+            let mut unheard = None;
+            for (signal, came) in ends {
+                let Some(came) = came.upgrade() else { return };
+                unheard = unheard.or(came.load(Ordering::SeqCst).then_some(*signal));
+            }
+            if let Some(signal) = unheard.filter(|_| unheard == before) {
+                screen::leave();
+                drop(end_by(signal));
+            }
+            before = unheard;
         }
     }
 

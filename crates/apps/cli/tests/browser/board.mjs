@@ -10,7 +10,7 @@ export const board = async (page, name, record, last) => {
   await jumping(page, name, last);
   await touched(page, name, last);
   await turning(page);
-  await arrows(page, last);
+  await arrows(page, name, last);
   await zooming(page);
 };
 
@@ -110,7 +110,7 @@ const turning = async (page) => {
 };
 
 /** On a turned board an arrow still goes from token to token: its tip is as far from the nearest one as it was. */
-const arrows = async (page, last) => {
+const arrows = async (page, name, last) => {
   const far = (last) =>
     page.evaluate((last) => {
       const [book, board] = [document.querySelector("score-book"), inside().getElementById("board")];
@@ -130,6 +130,7 @@ const arrows = async (page, last) => {
   await page.keyboard.press("t");
   const moved = before.flatMap((distance, step) => (distance === null || Math.abs(distance - after[step]) <= 1 ? [] : [[step, distance, after[step]]]));
   assert.deepEqual(moved, [], "arrows keep to their tokens");
+  assert.ok(name !== "allure" || before.some((distance) => distance !== null), "units move, and arrows tell where");
 };
 
 /** A larger board stays in its place and can be moved there, on any screen. */

@@ -196,6 +196,14 @@ fn a_signal_ends_it_and_the_terminal_is_given_back() {
 }
 
 #[test]
+fn a_window_that_is_closed_ends_it() {
+    let table = Table::new();
+    let mut terminal = opened(&table);
+    terminal.hang_up();
+    assert!(!terminal.end().success());
+}
+
+#[test]
 fn the_shell_may_have_the_terminal_for_a_while() {
     let table = Table::new();
     let mut terminal = opened(&table);

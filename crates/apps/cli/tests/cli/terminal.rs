@@ -1,6 +1,7 @@
 //! A terminal that a test looks at and types into: the tool runs in it as it does in one of people.
 
 use std::io::{Read as _, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,8 +16,10 @@ const LEFT_BUTTON: u8 = 0;
 
 /// A terminal with a program in it.
 pub(crate) struct Terminal {
-    master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn std::io::Write + Send>,
+    /// Nothing once it is gone.
+    master: Option<Box<dyn MasterPty + Send>>,
+    keys: Option<Box<dyn std::io::Write + Send>>,
+    is_gone: Arc<AtomicBool>,
     child: Box<dyn Child + Send + Sync>,
     /// What the program wrote: the screen that comes of it, and every byte.
     seen: Arc<Mutex<(vt100::Parser, Vec<u8>)>>,
@@ -32,30 +35,48 @@ impl Terminal {
         let child = pty.slave.spawn_command(program).unwrap();
         let seen = Arc::new(Mutex::new((vt100::Parser::new(lines, columns, 0), Vec::new())));
         let mut reader = pty.master.try_clone_reader().unwrap();
-        let sight = Arc::clone(&seen);
+        let (sight, is_gone) = (Arc::clone(&seen), Arc::new(AtomicBool::new(false)));
+        let gone = Arc::clone(&is_gone);
         thread::spawn(move || {
             let mut block = [0; 4096];
             while let Ok(length @ 1..) = reader.read(&mut block) {
                 let mut seen = sight.lock().unwrap();
                 seen.0.process(&block[..length]);
                 seen.1.extend_from_slice(&block[..length]);
+                if gone.load(Ordering::SeqCst) {
+                    break;
+                }
             }
         });
         let keys = pty.master.take_writer().unwrap();
         // The test's own end of the terminal stays open, so that its modes can be looked at when the program is gone.
-        Self { master: pty.master, keys, child, seen, modes }
+        Self { master: Some(pty.master), keys: Some(keys), is_gone, child, seen, modes }
     }
 
     /// Types.
     pub(crate) fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self.keys.flush().unwrap();
+        let own = self.keys.as_mut().unwrap();
+        own.write_all(keys.as_bytes()).unwrap();
+        own.flush().unwrap();
     }
 
     /// Makes the terminal larger or smaller.
     pub(crate) fn resize(&mut self, lines: u16, columns: u16) {
         self.seen.lock().unwrap().0.screen_mut().set_size(lines, columns);
-        self.master.resize(size(lines, columns)).unwrap();
+        self.master().resize(size(lines, columns)).unwrap();
+    }
+
+    fn master(&self) -> &dyn MasterPty {
+        self.master.as_deref().unwrap()
+    }
+
+    /// Closes the terminal, as the window of one is closed.
+    pub(crate) fn hang_up(&mut self) {
+        self.is_gone.store(true, Ordering::SeqCst);
+        // Whoever reads what is written lets go of it too, once there is something to read.
+        self.resize(20, 70);
+        self.keys = None;
+        self.master = None;
     }
 
     /// The screen as it is now.
@@ -121,8 +142,8 @@ impl Terminal {
             |screen: &vt100::Screen| !screen.alternate_screen() && !screen.hide_cursor() && is_free(screen);
         self.wait_until("the terminal is not given back", is_usual);
         let since = Instant::now();
-        while modes(self.master.as_ref()) != self.modes {
-            assert!(since.elapsed() < PATIENCE, "{}\nand not {}", modes(self.master.as_ref()), self.modes);
+        while modes(self.master()) != self.modes {
+            assert!(since.elapsed() < PATIENCE, "{}\nand not {}", modes(self.master()), self.modes);
             thread::sleep(BEAT);
         }
     }
@@ -132,7 +153,7 @@ impl Terminal {
         self.wait_until("the terminal is not taken", |screen| {
             screen.alternate_screen() && screen.hide_cursor() && !is_free(screen)
         });
-        assert_ne!(modes(self.master.as_ref()), self.modes);
+        assert_ne!(modes(self.master()), self.modes);
     }
 
     /// Waits for the end of the program.
