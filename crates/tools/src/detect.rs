@@ -48,7 +48,7 @@ pub fn by_fence<'g>(games: Games<'g>, word: &str) -> Option<&'g dyn Notation> {
 }
 
 /// Whether the word on a fence is no word for a game, and one slip away from one. A word of two or three letters is near too much.
-pub fn is_slip_of_fence(games: Games<'_>, word: &str) -> bool {
+pub(crate) fn is_slip_of_fence(games: Games<'_>, word: &str) -> bool {
     let words = games.iter().map(|game| game.info()).flat_map(|info| [&[info.id], info.fences].concat());
     word.len() > 3 && by_fence(games, word).is_none() && nearest(word, words).is_some()
 }
