@@ -70,7 +70,8 @@ fn data_without_a_page_keeps_turns_and_their_steps_together() {
 
 #[test]
 fn records_of_two_games_do_not_run_together() {
-    let data = "{\"game\":\"hexil\",\"steps\":[]}\n{\"game\":\"root\",\"steps\":[]}\n";
+    let comments = "\"comments\":[{\"text\":\"// a\"}]";
+    let data = format!("{{\"game\":\"hexil\",{comments}}}\n{{\"game\":\"root\",{comments}}}\n");
     let ran = Table::new().pipe(&["convert", "-", "--from", "json", "--to", "notation"], data);
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("files of their own"), "{}", ran.err);
