@@ -36,6 +36,8 @@ mod cost {
     /// acts, that shows by itself.
     pub(super) const HALF_TWICE: u32 = 32;
     pub(super) const NOBODY_ACTS: u32 = 24;
+    /// That a unit passed is likelier than each of the many other things it may have done there.
+    pub(super) const NO_PASS: u32 = 2;
     /// A shot without its word.
     pub(super) const WORD: u32 = 14;
     pub(super) const LEFT_OUT: u32 = 14;
@@ -110,7 +112,8 @@ fn doubled(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>)
     let cost = if case.act.does == Deed::Idle { cost::NOBODY_ACTS } else { cost::HALF_TWICE };
     let units = of_half(case).map(|side| of_side(&position, side, lost::may_act)).unwrap_or_default();
     for (does, _) in units.iter().flat_map(|unit| lost::acts(&position, unit)) {
-        says(Deed::Unit(does), cost);
+        let more = if does.then == Some(Doing::Pass) { 0 } else { cost::NO_PASS };
+        says(Deed::Unit(does), cost + more);
     }
     if is_second {
         changes.push(Change::surplus(case.step, cost::HALF_TWICE, SLIP));
