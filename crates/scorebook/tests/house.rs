@@ -79,7 +79,11 @@ fn layers() -> Vec<Layer> {
         Layer { folder: "bindings/verbs", ours: &["scorebook"], outside: &[] },
         binding("bindings/python"),
         binding("bindings/wasm"),
-        Layer { folder: "bindings/bindgen", ours: &[], outside: &["wasm-bindgen-cli-support"] },
+        Layer {
+            folder: "bindings/bindgen",
+            ours: &[],
+            outside: &["wasm-bindgen-cli-support", "wasm-encoder", "wasmparser"],
+        },
         Layer { folder: "bench", ours: &["*"], outside: &["*"] },
     ]
 }

@@ -55,7 +55,7 @@ const open = (): void => {
     if (typeof shape !== "number") return [shape[0], { ...shape[1], ...looks[shape[2] ?? -1] }];
     const node = pictured[shape]!;
     const attributes: Record<string, string> = {};
-    for (const { name, value } of node.attributes) if (name !== "class") attributes[name] = value;
+    for (const { name, value } of node.attributes) if (name !== "id" && name !== "class") attributes[name] = value;
     for (const name of node.classList) {
       const look = /^l(\d+)$/.exec(name)?.[1];
       if (look === undefined) attributes["class"] = name;

@@ -24,9 +24,16 @@ pub(super) struct Still {
 pub(super) fn still(play: &Play, looks: &Looks<'_>, view: usize, steps: usize) -> Option<Still> {
     let picture = play.picture(view, steps)?;
     let places = play.shapes.iter().enumerate().map(|(place, shape)| (std::ptr::from_ref(shape), place));
-    let places = places.collect();
-    let mut pen =
-        Pen { looks, places, known: HashSet::new(), count: 0, lent: Vec::new(), out: String::new() };
+    let mut pen = Pen {
+        looks,
+        uses: HashMap::new(),
+        places: places.collect(),
+        known: HashSet::new(),
+        count: 0,
+        lent: Vec::new(),
+        out: String::new(),
+    };
+    picture.board.iter().chain(&picture.panels).for_each(|shown| pen.count_uses(shown));
     let frame = |at: &str| area(play, view, at, steps);
     pen.picture(
         &picture.title,
@@ -59,9 +66,22 @@ fn area(play: &Play, view: usize, at: &str, steps: usize) -> Option<[i32; 4]> {
     Some([x, y, width, height])
 }
 
+/// How long a shape is written at least for it to be pointed to: a browser is quicker to draw a short one again than to look it up.
+const LONG: usize = 60;
+
+/// How much is said of an element.
+fn length(shape: &Drawn) -> usize {
+    match shape {
+        Drawn::Words(_) => 0,
+        Drawn::Element(_, attributes) => attributes.0.iter().map(|(_, value)| value.len()).sum(),
+    }
+}
+
 /// Writes shapes and counts their elements.
 struct Pen<'l> {
     looks: &'l Looks<'l>,
+    /// How often a long shape that holds nothing is seen; what is seen again is pointed to.
+    uses: HashMap<*const Drawn, usize>,
     places: HashMap<*const Drawn, usize>,
     known: HashSet<usize>,
     count: u32,
@@ -82,6 +102,13 @@ impl Pen<'_> {
         self.out.push_str("</svg>\n");
     }
 
+    fn count_uses(&mut self, shown: &Shown<'_>) {
+        if shown.held.is_empty() && length(shown.shape) >= LONG {
+            *self.uses.entry(shown.shape).or_default() += 1;
+        }
+        shown.held.iter().for_each(|held| self.count_uses(held));
+    }
+
     fn shape(&mut self, shown: &Shown<'_>) {
         let (tag, attributes) = match shown.shape {
             Drawn::Words(words) => return self.out.push_str(&escape(words)),
@@ -91,11 +118,20 @@ impl Pen<'_> {
         };
         let place = self.places.get(&std::ptr::from_ref(shown.shape)).copied().unwrap_or_default();
         // Each is lent once.
-        if self.known.insert(place) {
+        let is_first = self.known.insert(place);
+        if is_first {
             self.lent.push((place, self.count));
         }
         self.count += 1;
+        let is_again = self.uses.get(&std::ptr::from_ref(shown.shape)).is_some_and(|&uses| uses > 1);
+        if is_again && !is_first {
+            let _ = write!(self.out, "<use href=\"#k{place}\"/>");
+            return;
+        }
         self.out.extend(["<", tag]);
+        if is_again {
+            let _ = write!(self.out, " id=\"k{place}\"");
+        }
         let (look, own) = self.looks.parted(attributes);
         let class = own.iter().find(|(name, _)| *name == "class").map(|(_, class)| (*class).to_owned());
         let classes: Vec<String> = class.into_iter().chain(look.map(|look| format!("l{look}"))).collect();

@@ -10,7 +10,7 @@ use scorebook_core::{Change, Code, Kind, LineSlip, Mending, Witness};
 use crate::findings;
 use crate::game::{Allure, Step};
 use crate::rules::{Position, Rules};
-use crate::syntax::{Act, Record};
+use crate::syntax::{Act, Deed, Record};
 
 /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open. An unusual
 /// target does: a slip is not explained by an attack on an own unit.
@@ -46,6 +46,12 @@ impl Mending<Allure> for Rules {
 
     fn throughout(record: &Record, changes: &mut Vec<Change<Act>>) {
         throughout::changes(record, changes);
+    }
+
+    /// A card may have any name, so nearly any slip makes one of a unit: nobody means that.
+    fn can_say(record: &Record, step: usize, act: &Act) -> bool {
+        let is_card = |act: &Act| matches!(act.does, Deed::Card(_));
+        !is_card(act) || record.steps.get(step).is_some_and(|step| is_card(&step.act))
     }
 
     fn lines(record: &Record, text: &str) -> Vec<LineSlip> {
