@@ -75,20 +75,10 @@ impl<A: Clone + PartialEq> Attempt<A> {
         for (place, act) in &change.acts {
             self.acts.set(*place, act.clone(), record);
         }
-        let change = self.joined(change);
         self.made.push(change);
         let acts = &self.acts;
         self.made.retain(|change| change.acts.iter().any(|(place, _)| acts.has(*place)));
         self.cost = self.made.iter().map(|change| change.cost + SLIP).sum();
-    }
-
-    /// A slip where others were taken back before is one with them: it says what they say, so none of them can be left out alone.
-    fn joined(&mut self, change: Change<A>) -> Change<A> {
-        let is_there = |place: &Place| change.acts.iter().any(|(own, _)| own == place);
-        let touches = |other: &Change<A>| other.acts.iter().any(|(place, _)| is_there(place));
-        let (before, others): (Vec<_>, Vec<_>) = self.made.drain(..).partition(touches);
-        self.made = others;
-        before.into_iter().rev().fold(change, both)
     }
 
     /// Forgets the slips that lie before a step.
@@ -171,15 +161,6 @@ impl<A: Clone + PartialEq> Attempt<A> {
             self.made.iter().filter(move |change| change.acts.iter().any(|(other, _)| *other == place));
         made.flat_map(|change| std::iter::once(change.slip).chain(change.besides))
     }
-}
-
-/// A slip and one that was taken back before it, as one.
-fn both<A>(later: Change<A>, earlier: Change<A>) -> Change<A> {
-    let mut acts = earlier.acts;
-    acts.retain(|(place, _)| later.acts.iter().all(|(other, _)| other != place));
-    acts.extend(later.acts);
-    let cost = earlier.cost + SLIP + later.cost;
-    Change { acts, cost, slip: earlier.slip, besides: Some(later.slip) }
 }
 
 /// The readings that were tried, by the places that they change.

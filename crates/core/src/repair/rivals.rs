@@ -56,7 +56,7 @@ impl<G: Played> Search<'_, G> {
         let Some(best) = found.first().cloned() else {
             return Readings { told: Vec::new(), is_exhaustive, has_rivals: false };
         };
-        let others = self.others(&best, &mut found);
+        let others = self.others(&best);
         self.combine(&best, &others, &mut found);
         let has_rivals = !self.work.is_used_up();
         found.retain(|attempt| attempt.energy() <= best.energy() + REACH);
@@ -74,24 +74,16 @@ impl<G: Played> Search<'_, G> {
         Readings { told, is_exhaustive: is_exhaustive && has_rivals, has_rivals }
     }
 
-    /// For each slip of the best reading: what else would explain what it explains, with all the others taken back. The best first. What lies
-    /// where another slip does belongs to that one, and is a reading as it is.
-    fn others(
-        &mut self,
-        best: &Attempt<G::Act>,
-        found: &mut Vec<Attempt<G::Act>>,
-    ) -> Vec<Vec<Change<G::Act>>> {
+    /// For each slip of the best reading: what else would explain what it explains, with all the others taken back. The best first.
+    fn others(&mut self, best: &Attempt<G::Act>) -> Vec<Vec<Change<G::Act>>> {
         let mut others = Vec::new();
         for at in 0..best.made.len() {
             let base = self.without(best, at).beside(best);
             let mut seen = Seen::new();
             let mut pool = Pool::rivals(best, &mut seen);
             self.branch(&base, furthest(&base, &best.made[at]), &mut pool);
-            let is_apart = |attempt: &Attempt<G::Act>| attempt.made.len() > base.made.len();
-            let (apart, joined): (Vec<_>, Vec<_>) =
-                pool.done().into_iter().take(MOST_READINGS).partition(is_apart);
-            found.extend(joined);
-            others.push(apart.into_iter().filter_map(|attempt| attempt.made.last().cloned()).collect());
+            let made = pool.done().into_iter().filter_map(|attempt| attempt.made.last().cloned());
+            others.push(made.take(MOST_READINGS).collect());
         }
         others
     }

@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 44] = [
+const RULES: [&str; 45] = [
     "target",
     "maps",
     "pieces",
@@ -34,6 +34,7 @@ const RULES: [&str; 44] = [
     "position",
     "rule",
     "services",
+    "clash",
     "hits",
     "view",
     "craftable",

@@ -66,21 +66,10 @@ fn area(play: &Play, view: usize, at: &str, steps: usize) -> Option<[i32; 4]> {
     Some([x, y, width, height])
 }
 
-/// How long a shape is written at least for it to be pointed to: a browser is quicker to draw a short one again than to look it up.
-const LONG: usize = 60;
-
-/// How much is said of an element.
-fn length(shape: &Drawn) -> usize {
-    match shape {
-        Drawn::Words(_) => 0,
-        Drawn::Element(_, attributes) => attributes.0.iter().map(|(_, value)| value.len()).sum(),
-    }
-}
-
 /// Writes shapes and counts their elements.
 struct Pen<'l> {
     looks: &'l Looks<'l>,
-    /// How often a long shape that holds nothing is seen; what is seen again is pointed to.
+    /// How often a shape that holds nothing is seen; what is seen again is pointed to.
     uses: HashMap<*const Drawn, usize>,
     places: HashMap<*const Drawn, usize>,
     known: HashSet<usize>,
@@ -103,7 +92,7 @@ impl Pen<'_> {
     }
 
     fn count_uses(&mut self, shown: &Shown<'_>) {
-        if shown.held.is_empty() && length(shown.shape) >= LONG {
+        if shown.held.is_empty() {
             *self.uses.entry(shown.shape).or_default() += 1;
         }
         shown.held.iter().for_each(|held| self.count_uses(held));

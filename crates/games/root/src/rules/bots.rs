@@ -3,7 +3,6 @@
 use scorebook_core::{Setting, Settings};
 
 use super::decks::ITEMS;
-use super::position::Position;
 use crate::game::RootRecord;
 use crate::names::{Faction, Item};
 
@@ -57,13 +56,13 @@ pub fn items_said(setting: &Setting) -> impl Iterator<Item = Item> + '_ {
 
 /// The same of both Vagabonds, counted by kind. A later setting holds against an earlier one.
 pub(super) fn starting_items(settings: &Settings) -> [[u8; ITEMS]; 2] {
-    let mut starting = [[0; ITEMS]; 2];
-    for (faction, setting) in bots_in(settings) {
-        let Some(vagabond) = Position::vagabond(faction) else { continue };
-        starting[vagabond] = [0; ITEMS];
-        items_said(setting).for_each(|item| starting[vagabond][item as usize] += 1);
-    }
-    starting
+    [Faction::Vagabond, Faction::SecondVagabond].map(|vagabond| {
+        let said = bots_in(settings).filter(|(faction, _)| *faction == vagabond).last();
+        let mut starting = [0; ITEMS];
+        let items = said.into_iter().flat_map(|(_, setting)| items_said(setting));
+        items.for_each(|item| starting[item as usize] += 1);
+        starting
+    })
 }
 
 /// The settings that speak of a bot at a seat that nobody has.
