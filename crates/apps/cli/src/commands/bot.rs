@@ -11,7 +11,7 @@ use std::io;
 use scorebook::bots::rootbotics::engine::play::Room;
 use scorebook::bots::rootbotics::registry::{self, Bot};
 use scorebook::bots::rootbotics::table::options::{Level, Options};
-use scorebook::bots::rootbotics::uses::record::{Setting, last_turn, seat_of, setting};
+use scorebook::bots::rootbotics::uses::record::{Setting, last_turn, objections, seat_of, setting};
 use scorebook::bots::rootbotics::uses::scenario::{Outcome, run_file};
 use scorebook::bots::rootbotics::uses::session::{Occasion, Session};
 use scorebook::bots::rootbotics::uses::sitting::sit_down;
@@ -49,6 +49,7 @@ pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> 
     if let Some(why) = book.begins() {
         desk.say(&format!("{name}: {why}, so a new record begins in it.\n"))?;
     }
+    object(&name, &book, desk.console);
     let Some(room) = registry::called(&args.played) else {
         return evening::run(args, path, book, &mut desk);
     };
@@ -76,6 +77,17 @@ pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> 
             (End::Back, None) => return turn::unwritten(&mut desk),
         }
     }
+}
+
+/// Tells what is wrong with the record so far: the bots see the table as the referee does, who passes over what cannot be.
+fn object(name: &str, book: &Book, console: &mut Console) {
+    let found = objections(&book.record, 0);
+    let Some(first) = found.first() else { return };
+    let more = match found.len() - 1 {
+        0 => String::new(),
+        more => format!(" (and {more} more)"),
+    };
+    console.warn(&format!("{name}: the referee objects: {first}{more}; `scorebook check` tells where"));
 }
 
 /// What is to be played: the turn, or what is done on the turn of another, and what stands after that turn already.

@@ -280,6 +280,18 @@ fn a_new_record_is_announced() {
 }
 
 #[test]
+fn what_is_wrong_with_the_record_so_far_is_told() {
+    let table = Table::with("game.rootlog", GAME);
+    table.put("spoiled.rootlog", &GAME.replacen("Map: ", "Maps: Nowhere\nMap: ", 1));
+    for played in ["table", "corvids"] {
+        let ran = table.pipe(&["bot", played, "game.rootlog"], "");
+        assert!(!ran.err.contains("the referee objects"), "{}", ran.err);
+        let ran = table.pipe(&["bot", played, "spoiled.rootlog"], "");
+        assert!(ran.err.contains("spoiled.rootlog: the referee objects: "), "{played}: {}", ran.err);
+    }
+}
+
+#[test]
 fn a_game_that_somebody_else_has_in_hand_is_left_alone() {
     let table = Table::with("game.rootlog", GAME);
     for args in [
