@@ -1,6 +1,6 @@
 //! The earlier step that makes a step impossible, where no table remembers it: found by a look back through the record.
 
-use scorebook_core::{Case, Said};
+use scorebook_core::{Case, Said, Step};
 
 use super::decks::{Class, Decks};
 use super::objection::{Fault, ItemSpot, Objection};
@@ -8,10 +8,14 @@ use super::pieces::{Kind, Party};
 use crate::findings::{self, messages};
 use crate::game::Root;
 use crate::names::{Faction, Landmark};
+use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Craft};
 use crate::syntax::head::Turn;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, CardName, Piece, PieceKind, Thing};
+
+/// So many steps are looked back over: no game is longer, and a text that is none may be as long as it likes.
+const FURTHEST: usize = 2_000;
 
 /// An earlier step, and what to say about it.
 pub(super) type Earlier = (u32, fn() -> Said);
@@ -58,9 +62,14 @@ fn told_before(fault: &Fault, about: usize, case: &Case<'_, Root>) -> Option<Ear
         }
         _ => return None,
     };
-    let before = case.record.steps.get(..about)?;
-    let step = before.iter().rposition(|step| tells(&step.act.action()))?;
-    Some((u32::try_from(step).ok()?, note))
+    Some((last_before(about, case, |step| tells(&step.act.action()))?, note))
+}
+
+/// The last step before one that passes a test.
+fn last_before(about: usize, case: &Case<'_, Root>, test: impl Fn(&Step<Act>) -> bool) -> Option<u32> {
+    let first = about.saturating_sub(FURTHEST);
+    let found = case.record.steps.get(first..about)?.iter().rposition(test)?;
+    u32::try_from(first + found).ok()
 }
 
 /// The step that crafted the same card for the same faction before.
@@ -78,10 +87,8 @@ fn crafted_before(faction: Faction, about: usize, case: &Case<'_, Root>) -> Opti
         let turn = record.turns.partition_point(|turn| turn.span.start <= start).checked_sub(1);
         turn.is_some_and(|turn| record.turns[turn].says == Turn::Faction(faction))
     };
-    let step = record.steps[..about]
-        .iter()
-        .rposition(|step| crafted(&step.act.action()) == Some(card) && is_own(step.span.start))?;
-    Some((u32::try_from(step).ok()?, messages::effect_crafted))
+    let is_it = |step: &Step<Act>| crafted(&step.act.action()) == Some(card) && is_own(step.span.start);
+    Some((last_before(about, case, is_it)?, messages::effect_crafted))
 }
 
 /// Whether an act moves a thing that passes a test.
