@@ -10,53 +10,47 @@ use scorebook_testing::files_below;
 /// there yet has its place all the same: who builds it knows what it may stand on.
 struct Layer {
     folder: &'static str,
-    ours: &'static [&'static str],
-    outside: &'static [&'static str],
+    ours: Names,
+    outside: Names,
 }
 
-const GAMES: &[&str] = &["scorebook-root", "scorebook-carcassonne", "scorebook-allure", "scorebook-hexil"];
-const BOTS: &[&str] = &["scorebook-rootbotics"];
-const STORES: &[&str] = &["scorebook-archive"];
-const APPS: &[&str] = &["scorebook-cli", "scorebook-tui", "scorebook-lsp", "scorebook-serve"];
-const GAME_OUTSIDE: &[&str] = &["schemars", "serde", "smallvec", "toml", "memchr", "wide"];
+type Names = &'static [&'static str];
+
+const GAMES: Names = &["scorebook-root", "scorebook-carcassonne", "scorebook-allure", "scorebook-hexil"];
+const BOTS: Names = &["scorebook-rootbotics"];
+const STORES: Names = &["scorebook-archive"];
+const APPS: Names = &["scorebook-cli", "scorebook-tui", "scorebook-lsp", "scorebook-serve"];
+const GAME_OUTSIDE: Names = &["schemars", "serde", "smallvec", "toml", "memchr", "wide"];
 
 /// The table of docs/ARCHITECTURE.md, from the ground up. Development dependencies are free: a test may look at anything.
 fn layers() -> Vec<Layer> {
-    let game = |folder| Layer { folder, ours: &["scorebook-core"], outside: GAME_OUTSIDE };
-    let binding =
-        |folder| Layer { folder, ours: &["scorebook", "scorebook-verbs", "+stores"], outside: &["*"] };
+    let layer = |folder, ours: Names, outside: Names| Layer { folder, ours, outside };
+    let game = |folder| layer(folder, &["scorebook-core"], GAME_OUTSIDE);
+    let binding = |folder| layer(folder, &["scorebook", "scorebook-verbs", "+stores"], &["*"]);
     vec![
-        Layer { folder: "core", ours: &[], outside: &["memchr", "schemars", "serde", "serde_json"] },
-        Layer { folder: "testing", ours: &["scorebook-core"], outside: &["serde_json"] },
+        layer("core", &[], &["memchr", "schemars", "serde", "serde_json"]),
+        layer("testing", &["scorebook-core"], &["serde_json"]),
         game("games/root"),
         game("games/carcassonne"),
         game("games/allure"),
         game("games/hexil"),
         game("../examples/fifth-game"),
-        Layer {
-            folder: "bots/rootbotics",
-            ours: &["scorebook-core", "scorebook-root"],
-            outside: &["schemars", "serde", "serde_json", "toml"],
-        },
-        Layer {
-            folder: "tools",
-            ours: &["scorebook-core"],
-            outside: &["flate2", "schemars", "serde", "serde_json", "similar", "toml", "zstd"],
-        },
-        Layer { folder: "exchange", ours: &["scorebook-core", "+games"], outside: &["serde", "serde_json"] },
-        Layer {
-            folder: "assist",
-            ours: &["scorebook-core", "scorebook-tools"],
-            outside: &["serde", "serde_json"],
-        },
-        Layer {
-            folder: "raster",
-            ours: &["scorebook-core"],
-            outside: &["gif", "png", "tiny-skia", "ttf-parser"],
-        },
-        Layer {
-            folder: "scorebook",
-            ours: &[
+        layer(
+            "bots/rootbotics",
+            &["scorebook-core", "scorebook-root"],
+            &["schemars", "serde", "serde_json", "toml"],
+        ),
+        layer(
+            "tools",
+            &["scorebook-core"],
+            &["flate2", "schemars", "serde", "serde_json", "similar", "toml", "zstd"],
+        ),
+        layer("exchange", &["scorebook-core", "+games"], &["serde", "serde_json"]),
+        layer("assist", &["scorebook-core", "scorebook-tools"], &["serde", "serde_json"]),
+        layer("raster", &["scorebook-core"], &["gif", "png", "tiny-skia", "ttf-parser"]),
+        layer(
+            "scorebook",
+            &[
                 "scorebook-core",
                 "scorebook-tools",
                 "scorebook-exchange",
@@ -65,26 +59,18 @@ fn layers() -> Vec<Layer> {
                 "+games",
                 "+bots",
             ],
-            outside: &["schemars", "serde_json"],
-        },
-        Layer { folder: "stores/archive", ours: &["scorebook"], outside: &["*"] },
-        Layer {
-            folder: "apps/tui",
-            ours: &["scorebook"],
-            outside: &["ratatui", "signal-hook", "unicode-width"],
-        },
-        Layer { folder: "apps/lsp", ours: &["scorebook", "scorebook-assist"], outside: &["*"] },
-        Layer { folder: "apps/serve", ours: &["scorebook", "scorebook-assist", "+stores"], outside: &["*"] },
-        Layer { folder: "apps/cli", ours: &["*"], outside: &["*"] },
-        Layer { folder: "bindings/verbs", ours: &["scorebook"], outside: &[] },
+            &["schemars", "serde_json"],
+        ),
+        layer("stores/archive", &["scorebook"], &["*"]),
+        layer("apps/tui", &["scorebook"], &["ratatui", "signal-hook", "unicode-width"]),
+        layer("apps/lsp", &["scorebook", "scorebook-assist"], &["*"]),
+        layer("apps/serve", &["scorebook", "scorebook-assist", "+stores"], &["*"]),
+        layer("apps/cli", &["*"], &["*"]),
+        layer("bindings/verbs", &["scorebook"], &[]),
         binding("bindings/python"),
         binding("bindings/wasm"),
-        Layer {
-            folder: "bindings/bindgen",
-            ours: &[],
-            outside: &["wasm-bindgen-cli-support", "wasm-encoder", "wasmparser"],
-        },
-        Layer { folder: "bench", ours: &["*"], outside: &["*"] },
+        layer("bindings/bindgen", &[], &["wasm-bindgen-cli-support", "wasm-encoder", "wasmparser"]),
+        layer("bench", &["*"], &["*"]),
     ]
 }
 

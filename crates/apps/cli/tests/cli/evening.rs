@@ -282,7 +282,7 @@ fn a_new_record_is_announced() {
 #[test]
 fn what_is_wrong_with_the_record_so_far_is_told() {
     let table = Table::with("game.rootlog", GAME);
-    table.put("spoiled.rootlog", &GAME.replacen("Map: ", "Maps: Nowhere\nMap: ", 1));
+    table.put("spoiled.rootlog", GAME.replacen("C:t->1/w->9", "C:t->99/w->9", 1));
     for played in ["table", "corvids"] {
         let ran = table.pipe(&["bot", played, "game.rootlog"], "");
         assert!(!ran.err.contains("the referee objects"), "{}", ran.err);
