@@ -131,6 +131,11 @@ pub trait Mending<G: Game>: Laws<G> {
         Vec::new()
     }
 
+    /// What one act says with the label of another, such as its number, where acts have labels of their own.
+    fn labelled_as(content: &G::Act, _label: &G::Act) -> G::Act {
+        content.clone()
+    }
+
     /// What two steps in a row say if they were written in each other's place. Nothing where that makes no sense, or where a step says
     /// more than what is done, such as its number: then the game knows better in [`Mending::changes`].
     fn exchanged(_one: &Case<'_, G>, _next: &Case<'_, G>) -> Option<(G::Act, G::Act)> {

@@ -1,5 +1,6 @@
 //! A sound record with slips in it, each known for itself.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use scorebook_core::Chance;
@@ -103,13 +104,22 @@ impl Spoiled {
         (text != original).then_some(Self { original, text, slips, habitual })
     }
 
-    /// Whether every line that a text has changed is again as it was played. What slipped all through a record is put right line by line.
+    /// Whether every line that a text has changed is again as it was played. What slipped all through a record is put right line by line. Where
+    /// a line is lost or doubled besides, those that are left have other places, and are known by what they say.
     fn has_lines_back(&self, text: &str) -> bool {
         let [written, now, played] = [&self.text, text, &self.original].map(|text| text.lines());
         let count = |text: &str| text.lines().count();
-        let is_alike = count(&self.text) == count(text) && count(text) == count(&self.original);
-        is_alike
-            && written.zip(now).zip(played).all(|((written, now), played)| now == written || now == played)
+        if count(&self.text) != count(text) {
+            return false;
+        }
+        let mut changed = written.zip(now).enumerate().filter(|(_, (written, now))| written != now);
+        if count(text) == count(&self.original) {
+            let played: Vec<&str> = played.collect();
+            changed.all(|(at, (_, now))| now == played[at])
+        } else {
+            let played: BTreeSet<&str> = played.collect();
+            changed.all(|(_, (_, now))| played.contains(now))
+        }
     }
 
     /// Whether a text lies on the way back to the game, or to the game with one of several slips left. Two lines that stay exchanged hide that

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::change::Change;
+use crate::change::{Change, Place, Side};
 use crate::key::Key;
 use crate::laws::Laws;
 use crate::mending::Mending;
@@ -16,6 +16,9 @@ use super::{MOST_READINGS, REACH};
 
 /// How many other explanations of one slip are put together with those of the others.
 const MOST_OTHERS: usize = 12;
+
+/// Of how many lost steps two and two are exchanged.
+const MOST_LOST: usize = 6;
 
 /// One part in so many of the work is for rivals, and of what is left once all drafts are searched for those that lie further back.
 const FOR_RIVALS: u64 = 4;
@@ -58,6 +61,7 @@ impl<G: Played> Search<'_, G> {
         };
         let others = self.others(&best);
         self.combine(&best, &others, &mut found);
+        self.exchange(&best, &mut found);
         let has_rivals = !self.work.is_used_up();
         found.retain(|attempt| attempt.energy() <= best.energy() + REACH);
         found.sort_by_key(Attempt::rank);
@@ -139,6 +143,24 @@ impl<G: Played> Search<'_, G> {
         }
     }
 
+    /// The readings in which two steps that were lost stood in each other's place: no slip alone tells them apart.
+    fn exchange(&mut self, best: &Attempt<G::Act>, found: &mut Vec<Attempt<G::Act>>) {
+        let lost: Vec<usize> = (0..best.made.len()).filter(|&at| lost(&best.made[at]).is_some()).collect();
+        if lost.len() > MOST_LOST {
+            return;
+        }
+        for (at, &one) in lost.iter().enumerate() {
+            for &other in &lost[at + 1..] {
+                let Some(changes) = exchanged::<G>(best, one, other) else { continue };
+                let attempt = Attempt::of(&changes, self.record);
+                if found.iter().all(|known| known.acts != attempt.acts) {
+                    let attempt = self.played(attempt);
+                    found.push(attempt);
+                }
+            }
+        }
+    }
+
     /// The number that stands for the game of a reading.
     fn told(&mut self, attempt: &Attempt<G::Act>) -> u64 {
         let mut keys: Vec<u64> = Vec::with_capacity(self.record.steps.len());
@@ -148,6 +170,23 @@ impl<G: Played> Search<'_, G> {
         });
         Key::of(&keys)
     }
+}
+
+/// The place and the act of a step that was lost, if a slip is that.
+fn lost<A>(slip: &Change<A>) -> Option<(Place, &A)> {
+    match &slip.acts[..] {
+        [(place, Some(act))] if place.side != Side::Itself => Some((*place, act)),
+        _ => None,
+    }
+}
+
+/// The slips of a reading with two lost steps in each other's place.
+fn exchanged<G: Played>(best: &Attempt<G::Act>, one: usize, other: usize) -> Option<Vec<Change<G::Act>>> {
+    let ((first, one_act), (second, other_act)) = (lost(&best.made[one])?, lost(&best.made[other])?);
+    let mut changes = best.made.clone();
+    changes[one].acts = vec![(first, Some(G::Referee::labelled_as(other_act, one_act)))];
+    changes[other].acts = vec![(second, Some(G::Referee::labelled_as(one_act, other_act)))];
+    Some(changes)
 }
 
 /// How far back rivals of a slip are looked for: a good deal further than the slip itself lies before what it explains.

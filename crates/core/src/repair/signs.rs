@@ -52,7 +52,8 @@ fn is_unread(finding: &Finding) -> bool {
 
 /// The slips of one sign each after which a line can be read that cannot be read as it stands.
 pub(super) fn sign_slips<G: Game>(game: &G, text: &str, found: &[Finding], work: &mut Work) -> Vec<LineSlip> {
-    let all = found.iter().filter(|finding| is_unread(finding)).count();
+    let unread = |found: &[Finding]| found.iter().filter(|finding| is_unread(finding)).count();
+    let all = unread(found);
     let mut readings_left = MOST_TEXT / text.len().max(1);
     let mut slips = Vec::new();
     for (&start, &wrong) in unread_lines(text, found).iter().take(MOST_LINES) {
@@ -69,7 +70,8 @@ pub(super) fn sign_slips<G: Game>(game: &G, text: &str, found: &[Finding], work:
             readings_left -= 1;
             let (from, to) = (edit.span.from(), edit.span.to());
             let (_, left) = tried(game, &[&text[..from], &edit.text, &text[to..]].concat());
-            if left.iter().filter(|finding| is_unread(finding)).count() + wrong <= all {
+            // What can be read only with a remark is not what was meant.
+            if unread(&left) + wrong <= all && left.len() + wrong <= found.len() {
                 slips.push(LineSlip { edits: vec![edit], cost, slip });
                 kept += 1;
             }

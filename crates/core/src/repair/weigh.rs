@@ -1,7 +1,7 @@
 //! How much speaks for a reading: its share of the weight of all readings that were found, and of the one that nobody thought of.
 
 use crate::change::{Change, Place};
-use crate::finding::Certainty;
+use crate::finding::{Certainty, Finding, Kind, Severity};
 use crate::mending::Mending;
 use crate::reading::Reading;
 use crate::referee::Played;
@@ -30,7 +30,7 @@ const MOST_COUNTED: u32 = 2;
 const RIVAL: u32 = 4;
 
 /// How much more a slip that nobody thought of weighs where it may lie anywhere in what is not looked at.
-pub(super) const REMOTE: u32 = 14;
+const REMOTE: u32 = 14;
 
 /// What one slip costs at most that is not far-fetched.
 const ONE_SLIP: u32 = 28;
@@ -286,7 +286,9 @@ impl<A: Clone + PartialEq> Poll<A> {
         };
         let text = &drafts[best.draft];
         let mut search = Search::new(&reading.game, text.papers(reading), &text.found, work);
-        let mut unknown = search.unknown(&best.attempt, self.untouched(best.draft).weight, &unseen);
+        let untouched = search.played(Attempt::untouched());
+        let before = (self.untouched(best.draft).weight, omitted(reading, &untouched));
+        let mut unknown = search.unknown(&best.attempt, before, &unseen);
         if text.cost > 0 {
             let explained = self.untouched(0).all().saturating_sub(self.untouched(best.draft).all());
             unknown.push(Unknown { instead_of: Vec::new(), weight: against(&[(text.cost, explained)]) });
@@ -353,11 +355,12 @@ fn shared<A: Clone + PartialEq>(told: Vec<Weighed<A>>, unknown: &[Unknown<A>]) -
 
 impl<G: Played> Search<'_, G> {
     /// The slips that nobody thought of, against those of the best reading: one for each that explains something alone, and one for all that hang
-    /// together. Where not all could be tried that lies further back than slips are looked for, one that nobody thought of may lie there.
+    /// together. Where not all could be tried that lies further back than slips are looked for, one that nobody thought of may lie there; and
+    /// where the record leaves something out before, what is counted may be wrong since then.
     fn unknown(
         &mut self,
         best: &Attempt<G::Act>,
-        untouched: u32,
+        (untouched, omitted): (u32, Option<usize>),
         unseen: &[Change<G::Act>],
     ) -> Vec<Unknown<G::Act>> {
         let (mut together, mut slips, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
@@ -367,7 +370,9 @@ impl<G: Played> Search<'_, G> {
             let needed = without.weight.saturating_sub(best.weight);
             let is_alone = best.made.len() == 1 || self.explains_alone(best, at, untouched) >= needed;
             let is_counted = is_counted::<G>(&without, best);
-            if unseen.contains(slip) {
+            if is_counted && omitted.is_some_and(|omitted| is_before(omitted, &without, best)) {
+                unknown.push(Unknown { instead_of: vec![slip.clone()], weight: 1.0 });
+            } else if unseen.contains(slip) {
                 let weight = against(&[(cost + REMOTE, needed.min(FAULT * MOST_COUNTED))]);
                 unknown.push(Unknown { instead_of: vec![slip.clone()], weight });
             } else if is_alone && !is_counted {
@@ -398,6 +403,25 @@ fn is_counted<G: Played>(without: &Attempt<G::Act>, best: &Attempt<G::Act>) -> b
     let is_left =
         |fault: &Fault| best.faults.iter().any(|left| left.0 == fault.0 && left.1.name == fault.1.name);
     without.faults.iter().filter(|fault| !is_left(fault)).all(|fault| G::Referee::is_remote(fault.1))
+}
+
+/// Whether all that a slip explains shows after a step.
+fn is_before<A>(step: usize, without: &Attempt<A>, best: &Attempt<A>) -> bool {
+    let is_left =
+        |fault: &Fault| best.faults.iter().any(|left| left.0 == fault.0 && left.1.name == fault.1.name);
+    without.faults.iter().find(|fault| !is_left(fault)).is_some_and(|first| step < first.0.step)
+}
+
+/// The first step at which a record leaves something out: no reading explains that, and what was left out may be missed elsewhere.
+fn omitted<G: Played>(reading: &Reading<G>, untouched: &Attempt<G::Act>) -> Option<usize> {
+    let is_open = |finding: &&Finding| {
+        let is_of_play = matches!(finding.code.kind, Kind::Rules | Kind::Score);
+        is_of_play && finding.severity > Severity::Hint && G::Referee::weighs(finding.code)
+    };
+    let is_known =
+        |finding: &&Finding| untouched.faults.iter().any(|fault| fault.1.name == finding.code.name);
+    let open = reading.judged().iter().filter(is_open).filter(|finding| !is_known(finding));
+    open.filter_map(|finding| reading.step_at(finding.span)).min()
 }
 
 /// What speaks for one slip that nobody thought of, against slips of so much cost each that explain so much.

@@ -1,7 +1,7 @@
 //! Fixes: what explains one finding, looked for near it. The search is that of a repair, in a window of the record.
 
 use crate::change::{Change, Place, Side};
-use crate::finding::{Certainty, Code, Edit, Finding, Fix, Kind};
+use crate::finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note};
 use crate::laws::{Case, Laws};
 use crate::mending::Mending;
 use crate::messages::Said;
@@ -18,7 +18,7 @@ use super::gaps::{UNREAD, UNREAD_TOO};
 use super::hand::{Hand, Stroke};
 use super::pool::Pool;
 use super::search::Search;
-use super::weigh::{REMOTE, against, halved};
+use super::weigh::{against, halved};
 
 /// How many steps before a finding a slip is looked for, and how many after it are played to see what holds.
 const WINDOW: (usize, usize) = (6, 100);
@@ -78,10 +78,10 @@ impl<'r, G: Played> Fixer<'r, G> {
         if answers.is_settled {
             return Some(Vec::new());
         }
-        let blind = if G::Referee::is_remote(finding.code) { REMOTE } else { BLIND };
-        let (changes, mut certainty) = answers.best(blind);
+        let (changes, mut certainty) = answers.best();
+        let is_seen = self.is_seen_from(first, finding);
         match &changes[..] {
-            [change] if certainty == Certainty::Likely && self.unexplained == 0 => {
+            [change] if certainty == Certainty::Likely && is_seen && self.unexplained == 0 => {
                 self.granted.change((*change).clone(), &self.reading.record);
                 self.course = Some((first, start));
             }
@@ -90,6 +90,14 @@ impl<'r, G: Played> Fixer<'r, G> {
         let reading = self.reading;
         let hand = self.hand.get_or_insert_with(|| Hand::new(&reading.game, &reading.record, &reading.text));
         Some(changes.into_iter().map(|change| fix(hand, change, (step, certainty))).collect())
+    }
+
+    /// Whether a finding lies open to whoever looks at the record from a step on. What is counted over the whole game may be wrong since long
+    /// ago, and so may a step further back that speaks against this one: the slip may as well be there.
+    fn is_seen_from(&self, first: usize, finding: &Finding) -> bool {
+        let Some(step) = self.reading.record.steps.get(first).filter(|_| first > 0) else { return true };
+        let is_before = |note: &Note| note.span.is_some_and(|span| span.start < step.span.start);
+        !G::Referee::is_remote(finding.code) && !finding.notes.iter().any(is_before)
     }
 
     /// The position before a step, with what is taken for granted.
@@ -169,9 +177,8 @@ struct Answers<A> {
 }
 
 impl<A: Clone + PartialEq> Answers<A> {
-    /// The slips that explain most and cost least, and how certain they are where a slip that nobody thought of weighs so much more. None
-    /// where too many are as good.
-    fn best(&self, blind: u32) -> (Vec<&Change<A>>, Certainty) {
+    /// The slips that explain most and cost least, and how certain they are. None where too many are as good.
+    fn best(&self) -> (Vec<&Change<A>>, Certainty) {
         let Some(best) = self.readings.first() else { return (Vec::new(), Certainty::Guess) };
         let more = |reading: &Attempt<A>| reading.energy() - best.energy();
         let as_good = self.readings.iter().take_while(|reading| more(reading) == 0);
@@ -179,15 +186,15 @@ impl<A: Clone + PartialEq> Answers<A> {
             return (Vec::new(), Certainty::Guess);
         }
         let near = self.readings.iter().take_while(|reading| more(reading) <= MARGIN).take(OFFERED);
-        let certainty = if self.is_likely(best, blind) { Certainty::Likely } else { Certainty::Guess };
+        let certainty = if self.is_likely(best) { Certainty::Likely } else { Certainty::Guess };
         (near.filter_map(|reading| reading.made.last()).collect(), certainty)
     }
 
     /// Whether most of the weight of all readings speaks for the best, and nothing speaks against it that did not before.
-    fn is_likely(&self, best: &Attempt<A>, blind: u32) -> bool {
+    fn is_likely(&self, best: &Attempt<A>) -> bool {
         let explained = self.base.weight.saturating_sub(best.weight);
         let rivals = self.readings.iter().map(|reading| halved(reading.energy() - best.energy()));
-        let cost = best.cost - self.base.cost + blind;
+        let cost = best.cost - self.base.cost + BLIND;
         let all: f64 = against(&[(cost, explained)]) + rivals.sum::<f64>();
         let is_old = |fault: &Fault| {
             let count = |faults: &[Fault]| {

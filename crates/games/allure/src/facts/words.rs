@@ -7,6 +7,8 @@ type Place<T> = Option<(Key, Box<str>, T)>;
 #[derive(Debug)]
 pub(crate) struct Words<T> {
     slots: Box<[Place<T>]>,
+    /// The words in small letters, sorted, each with its place.
+    small: Box<[(Box<str>, usize)]>,
 }
 
 impl<T: Copy> Words<T> {
@@ -29,7 +31,11 @@ impl<T: Copy> Words<T> {
             }
             slots[slot].get_or_insert((key, word, meaning));
         }
-        Self { slots }
+        let words = slots.iter().enumerate().filter_map(|(at, place)| Some((at, place.as_ref()?)));
+        let mut small: Box<[_]> =
+            words.map(|(at, (_, word, _))| (word.to_ascii_lowercase().into_boxed_str(), at)).collect();
+        small.sort_unstable();
+        Self { slots, small }
     }
 
     /// What a word means.
@@ -58,8 +64,16 @@ impl<T: Copy> Words<T> {
     }
 
     /// The words, in no order that means anything.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, T)> {
-        self.slots.iter().flatten().map(|(_, word, meaning)| (&**word, *meaning))
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        self.slots.iter().flatten().map(|(_, word, _)| &**word)
+    }
+
+    /// The word that differs from another in nothing but capitals, and what it means.
+    pub(crate) fn find_alike(&self, word: &str) -> Option<(&str, T)> {
+        let word = word.to_ascii_lowercase();
+        let at = self.small.partition_point(|(known, _)| **known < *word);
+        let (_, slot) = self.small.get(at).filter(|(known, _)| **known == *word)?;
+        self.slots[*slot].as_ref().map(|(_, known, meaning)| (&**known, *meaning))
     }
 }
 
@@ -121,5 +135,7 @@ mod tests {
         {
             assert_eq!(table.find(unknown), None, "{unknown}");
         }
+        assert_eq!(table.find_alike("abCDefghI"), Some(("abcdefghi", 10)));
+        assert_eq!(table.find_alike("abc "), None);
     }
 }

@@ -262,7 +262,8 @@ fn missing_origin(
         finding.at(entry.span).says(message);
         finding.note_at(case.span(), messages::nearest_impossible(label(case.record, case.step)));
         if let (Some(from), Some(at)) = (from.only(), behind_unit(case.text, entry.span, act)) {
-            finding.fix(Certainty::Likely, at, format!(" ({from})"));
+            // As well may the step that does not fit be the one that is wrong.
+            finding.fix(Certainty::Guess, at, format!(" ({from})"));
         }
     }
 }

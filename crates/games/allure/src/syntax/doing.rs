@@ -84,7 +84,7 @@ impl Reader<'_, '_> {
         let word = self.text(span);
         let version = self.suggested_in();
         let spelled = SPELLINGS.iter().find(|(known, _)| *known == word).map(|&(_, canonical)| canonical);
-        let like = || VERBS.iter().map(|(known, _)| known).find(|known| known.eq_ignore_ascii_case(word));
+        let like = || VERBS.find_alike(word).map(|(known, _)| known);
         if let Some(canonical) = spelled.or_else(like).map(|canonical| word_in(canonical, version))
             && let Some((verb, age)) = VERBS.find(canonical)
         {
@@ -97,10 +97,10 @@ impl Reader<'_, '_> {
             return Err(self.missing(&findings::UNKNOWN_KEYWORD, messages::expected_ability()));
         }
         let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, messages::unknown_ability(word));
-        let known = VERBS.iter().map(|(known, _)| known);
-        let near = nearest(word, known.chain(SPELLINGS.iter().map(|&(known, _)| known)));
+        let near = || nearest(word, VERBS.words().chain(SPELLINGS.iter().map(|&(known, _)| known)));
         // One or two letters are no word that was misspelled.
-        if let Some(near) = near.filter(|_| word.len() > 2) {
+        let is_asked = word.len() > 2 && !self.report.is_brief();
+        if let Some(near) = is_asked.then(near).flatten() {
             let spelled = SPELLINGS.iter().find(|(known, _)| *known == near);
             let near = word_in(spelled.map_or(near, |&(_, canonical)| canonical), version);
             fault.finding().note(messages::did_you_mean(near)).fix(Certainty::Likely, span, near);

@@ -63,10 +63,8 @@ impl Reader<'_, '_> {
     #[cold]
     pub(super) fn odd_unit(&mut self, word: &str, span: Span) -> Unit {
         let plain = word.split_ascii_whitespace().collect::<Vec<_>>().join(" ").replace('’', "'");
-        let spelled = self.roster.openings.find(&plain).or_else(|| {
-            let like = |(known, _): &(&str, Opening)| known.eq_ignore_ascii_case(&plain);
-            self.roster.openings.iter().find(like).map(|(_, opening)| opening)
-        });
+        let alike = || self.roster.openings.find_alike(&plain).map(|(_, opening)| opening);
+        let spelled = self.roster.openings.find(&plain).or_else(alike);
         let unit = match (self.roster.unit_by_name(&plain), spelled) {
             (Some(unit), _) | (None, Some(Opening::Unit(unit) | Opening::Spelled(unit))) => {
                 self.spelled_unit(span, unit);
@@ -113,14 +111,19 @@ impl Reader<'_, '_> {
 
     #[cold]
     fn unknown_unit(&mut self, word: &str, span: Span) {
-        let units = self.roster.units.iter();
-        let known = units.flat_map(|row| [&*row.abbreviation].into_iter().chain(row.season2.as_deref()));
-        let near = nearest(word, known.chain(["Hero"]));
-        let near = near.map(|near| Unit::from(near.to_owned())).map(|unit| self.suggested(&unit));
+        let near = if self.report.is_brief() { None } else { self.unit_like(word) };
         let finding = self.report.add(&findings::UNKNOWN_UNIT, span, messages::unknown_unit(word));
         if let Some(near) = near {
             finding.note(messages::did_you_mean(&near)).fix(Certainty::Likely, span, near);
         }
+    }
+
+    /// The unit whose abbreviation is nearest to a word, as it is suggested.
+    fn unit_like(&self, word: &str) -> Option<String> {
+        let units = self.roster.units.iter();
+        let known = units.flat_map(|row| [&*row.abbreviation].into_iter().chain(row.season2.as_deref()));
+        let near = nearest(word, known.chain(["Hero"]))?;
+        Some(self.suggested(&Unit::from(near.to_owned())))
     }
 
     /// A unit as it is suggested: in the dialect of the record.

@@ -88,9 +88,7 @@ impl Reader<'_, '_> {
             return Err(self.hex_without_unit(start));
         }
         let plain = word.replace('’', "'");
-        let mut openings = self.roster.openings.iter();
-        let like = openings.find(|(known, _)| known.eq_ignore_ascii_case(&plain));
-        if let Some((known, opening)) = like {
+        if let Some((known, opening)) = self.roster.openings.find_alike(&plain) {
             // These are corrected where they are read; of the others only the capitals are wrong.
             if !matches!(opening, Opening::Named(_) | Opening::Spelled(_)) {
                 self.spelling(first, known);

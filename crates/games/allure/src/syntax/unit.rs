@@ -57,8 +57,7 @@ impl Unit {
     /// says what a unit does.
     pub(crate) fn can_open_action(&self) -> bool {
         let Self::Other(word) = self else { return true };
-        let opens_else = |(known, _): (&str, Opening)| known.eq_ignore_ascii_case(word);
-        !word.contains([' ', '\t']) && !is_verb(word) && !ROSTER.openings.iter().any(opens_else)
+        !word.contains([' ', '\t']) && !is_verb(word) && ROSTER.openings.find_alike(word).is_none()
     }
 
     /// Whether its teleport is Safe Haven.

@@ -10,14 +10,14 @@ mod slips;
 mod throughout;
 mod tiles;
 
-use scorebook_core::{Change, Code, Kind, Mending, Witness};
+use scorebook_core::{Change, Code, Key, Kind, Mending, Witness};
 
 use slips::{Slips, Variant, cost};
 
 use crate::findings;
 use crate::game::{Carcassonne, Step};
 use crate::rules::{ORIGIN, Position, Rules, Shape, Written};
-use crate::syntax::{Act, Letter, Letters, Move, Place, Record, Score};
+use crate::syntax::{Act, Letter, Letters, Move, Place, Record, Score, Tally};
 
 impl Mending<Carcassonne> for Rules {
     const FIRST_BEAM: usize = 4;
@@ -43,6 +43,22 @@ impl Mending<Carcassonne> for Rules {
     /// Where numbers or turns stay out of order a line may be missing, and nobody knows what it said.
     fn is_hole(code: &Code) -> bool {
         [&findings::WRONG_NUMBER, &findings::WRONG_PLAYER].iter().any(|known| known.name == code.name)
+    }
+
+    /// The points that a move states: the table counts them for itself.
+    fn beyond(act: &Act) -> Option<u64> {
+        let Act::Move(Move { score, .. }) = act else { return None };
+        let told =
+            |tally: &Tally| (tally.gains.iter().map(|&gain| u32::from(gain)).sum::<u32>(), tally.total);
+        let others: Vec<_> = score.others.iter().map(|other| told(&other.tally)).collect();
+        (*score != Score::default()).then(|| Key::of(&(told(&score.own), others)))
+    }
+
+    fn labelled_as(content: &Act, label: &Act) -> Act {
+        match (content, label) {
+            (Act::Move(content), Act::Move(label)) => Act::Move(relabelled(content, label)),
+            _ => content.clone(),
+        }
     }
 
     /// Nobody moves or scores who is not at the table.
@@ -146,6 +162,11 @@ fn labels(said: &Move, slips: &mut Slips<'_>) {
     }
 }
 
+/// What one move does, with the number and letter of another.
+fn relabelled(content: &Move, label: &Move) -> Move {
+    Move { number: label.number, players: label.players, ..content.clone() }
+}
+
 /// Two lines in each other's place. With their labels that shows; but for them it is a bold thing to say.
 fn exchanged_lines(case: &Step<'_>, said: &Move, changes: &mut Vec<Change<Act>>) {
     let Some(Act::Move(next)) = case.record.steps.get(case.step + 1).map(|step| &step.act) else { return };
@@ -154,11 +175,6 @@ fn exchanged_lines(case: &Step<'_>, said: &Move, changes: &mut Vec<Change<Act>>)
         changes.push(Change::several(acts, cost, "two lines were written in the wrong order"));
     };
     add(next.clone(), said.clone(), cost::OUT_OF_ORDER);
-    let relabelled = |content: &Move, label: &Move| Move {
-        number: label.number,
-        players: label.players,
-        ..content.clone()
-    };
     add(relabelled(next, said), relabelled(said, next), cost::MIXED_UP);
     let lettered =
         |content: &Move, letters: &Move| Act::Move(Move { players: letters.players, ..content.clone() });

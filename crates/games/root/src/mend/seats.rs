@@ -89,12 +89,12 @@ fn hands(step: &Move) -> Vec<Faction> {
     starts.chain(step.to.iter().copied()).filter_map(hand).collect()
 }
 
-/// Whether the faction whose turn a step belongs to has the pieces that an act names.
+/// Whether the faction whose turn a step belongs to has the pieces that an act names, and can bring them where it says.
 pub(super) fn can_say(record: &RootRecord, step: usize, act: &Act) -> bool {
     let turn =
         record.steps.get(step).and_then(|step| step.seat).and_then(|seat| Faction::from_letter(seat.0));
     let Action::Move(step) = act.action() else { return true };
-    turn.is_none_or(|turn| has_pieces(turn, &step))
+    turn.is_none_or(|turn| has_pieces(turn, &step)) && step.names_goals_once()
 }
 
 /// Whether a faction has the pieces that a move names without saying whose they are.

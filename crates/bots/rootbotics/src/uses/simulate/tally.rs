@@ -177,7 +177,9 @@ fn wilson(wins: u64, games: u64) -> (f64, f64) {
     let middle = share + Z * Z / (2.0 * games);
     let spread = Z * ((share * (1.0 - share) + Z * Z / (4.0 * games)) / games).sqrt();
     let whole = 1.0 + Z * Z / games;
-    ((middle - spread) / whole, (middle + spread) / whole)
+    // Where nobody won, or nobody lost, rounding may leave a hair beyond the bounds.
+    let share = |value: f64| (value / whole).clamp(0.0, 1.0) + 0.0;
+    (share(middle - spread), share(middle + spread))
 }
 
 #[cfg(test)]
@@ -207,5 +209,6 @@ mod tests {
         let (least, most) = wilson(25, 100);
         assert!((least - 0.1755).abs() < 1e-4 && (most - 0.3430).abs() < 1e-4, "{least} {most}");
         assert_eq!(wilson(0, 0), (0.0, 1.0));
+        assert_eq!(format!("{:.1} {:.1}", wilson(0, 15).0, wilson(15, 15).1), "0.0 1.0");
     }
 }

@@ -286,7 +286,9 @@ impl Reader<'_, '_> {
         };
         let finding = self.report.add(&EDGE_COUNT, span, message);
         let candidates = with_four_sides(symbols, count);
-        let certainty = if candidates.len() == 1 { Certainty::Likely } else { Certainty::Guess };
+        // A side too many is one of a run; one that is missing may have been any.
+        let is_only = candidates.len() == 1 && count != 3;
+        let certainty = if is_only { Certainty::Likely } else { Certainty::Guess };
         for candidate in candidates {
             finding.fix(certainty, span, Tile::from(candidate).to_string());
         }

@@ -464,15 +464,20 @@ pub(crate) fn is_doubled_separator(text: &str, at: usize) -> bool {
 
 /// Whether a text has a sign that actions have and players' names do not.
 fn has_sign_of_acts(text: &str) -> bool {
+    sign_of_acts(text).is_some()
+}
+
+/// Where a text has a sign that actions have and players' names do not.
+fn sign_of_acts(text: &str) -> Option<usize> {
     let mut before = 0;
-    for &byte in text.as_bytes() {
+    for (at, &byte) in text.as_bytes().iter().enumerate() {
         let is_double = byte == before && matches!(byte, b'+' | b'-');
         if matches!(byte, b'>' | b'^') || is_double || [before, byte] == *b"?P" {
-            return true;
+            return Some(at);
         }
         before = byte;
     }
-    !text.is_ascii() && text.contains(['→', '➔', '➜', '⟶', '⇒', '↔', '⇔'])
+    if text.is_ascii() { None } else { text.find(['→', '➔', '➜', '⟶', '⇒', '↔', '⇔']) }
 }
 
 /// What a line is, for cutting a file into records. Players' names stand before play and, with the advanced
@@ -488,6 +493,10 @@ pub(crate) fn line_role(line: &str) -> LineRole {
     let word = word.trim_end();
     if word.len() > 1 {
         return if super::head::opens_record(word) { LineRole::Head } else { LineRole::Body };
+    }
+    // Nearly every line of play has such a sign among its first bytes: a remark is looked for only before it.
+    if sign_of_acts(rest).is_some_and(|at| !rest.as_bytes()[..at].windows(2).any(|pair| pair == b"//")) {
+        return LineRole::Body;
     }
     let rest = rest.split("//").next().unwrap_or_default().trim();
     if has_sign_of_acts(rest) || rest.is_empty() || rest.contains(['%', '$', '?']) || rest.starts_with('X') {

@@ -171,7 +171,7 @@ fn read_alone(text: &str, turn: Option<Faction>) -> Option<Action> {
     act.filter(|act| whole && report.is_empty() && makes_sense(act))
 }
 
-/// Whether a table could do it: pieces are in no hand, and what is spread out goes to places of one kind.
+/// Whether a table could do it: pieces are in no hand, and what is spread out goes to several places of one kind.
 fn makes_sense(act: &Action) -> bool {
     let Action::Move(step) = act else { return true };
     let pieces =
@@ -180,7 +180,9 @@ fn makes_sense(act: &Action) -> bool {
         |place: &Place| matches!(place, Place::Hand(_) | Place::Quests | Place::Column { .. });
     let starts = step.what.iter().filter_map(|group| group.from.as_ref());
     let of_one_kind = step.to.windows(2).all(|pair| discriminant(&pair[0]) == discriminant(&pair[1]));
-    of_one_kind && !(step.what.iter().any(pieces) && starts.chain(&step.to).any(holds_no_piece))
+    of_one_kind
+        && step.names_goals_once()
+        && !(step.what.iter().any(pieces) && starts.chain(&step.to).any(holds_no_piece))
 }
 
 /// The text with a part of it written anew.
