@@ -89,6 +89,12 @@ impl<G: Played> Search<'_, G> {
         }
     }
 
+    /// What else a step of a reading may have meant.
+    pub(super) fn meant_at(&mut self, base: &Attempt<G::Act>, step: usize) -> Vec<Change<G::Act>> {
+        let doubts = Doubts { base, course: self.course(base), goal: Goal::of::<G>(base, step) };
+        self.changes(&doubts, step)
+    }
+
     /// Tries changes of a reading.
     fn try_all(&mut self, changes: Vec<Change<G::Act>>, doubts: &Doubts<'_, G>, pool: &mut Pool<'_, G::Act>) {
         for change in changes {
@@ -113,7 +119,7 @@ impl<G: Played> Search<'_, G> {
         said.map(|(act, cost, slip)| Change::one(step, act.clone(), *cost, slip)).collect()
     }
 
-    /// What else a step of a reading may have meant.
+    /// What else a step of a reading may have meant, whose positions are known.
     fn changes(&mut self, doubts: &Doubts<'_, G>, step: usize) -> Vec<Change<G::Act>> {
         let mut changes = Vec::new();
         let Some(act) = doubts.base.acts.act(Place::at(step), Some(self.written(step))) else {

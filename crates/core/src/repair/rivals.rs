@@ -17,6 +17,9 @@ use super::{MOST_READINGS, REACH};
 /// How many other explanations of one slip are put together with those of the others.
 const MOST_OTHERS: usize = 12;
 
+/// How many halves of a slip that are two in one step are tried with another slip elsewhere.
+const HALVES: usize = 2;
+
 /// Of how many lost steps two and two are exchanged.
 const MOST_LOST: usize = 6;
 
@@ -62,6 +65,7 @@ impl<G: Played> Search<'_, G> {
         let others = self.others(&best);
         self.combine(&best, &others, &mut found);
         self.exchange(&best, &mut found);
+        self.take_apart(&best, &mut found);
         let has_rivals = !self.work.is_used_up();
         found.retain(|attempt| attempt.energy() <= best.energy() + REACH);
         found.sort_by_key(Attempt::rank);
@@ -141,6 +145,40 @@ impl<G: Played> Search<'_, G> {
                 found.push(attempt);
             }
         }
+    }
+
+    /// The readings in which one of two slips that were made in one step was made elsewhere.
+    fn take_apart(&mut self, best: &Attempt<G::Act>, found: &mut Vec<Attempt<G::Act>>) {
+        for (at, slip) in best.made.iter().enumerate() {
+            let (Some(_), [(place, _)]) = (slip.besides, &slip.acts[..]) else { continue };
+            let base = self.without(best, at);
+            for half in self.by_one_slip(&base, place.step).into_iter().take(HALVES) {
+                let rest = half.beside(best);
+                let mut seen = Seen::new();
+                let mut pool = Pool::rivals(best, &mut seen);
+                self.branch(&rest, furthest(&rest, slip), &mut pool);
+                found.extend(pool.done().into_iter().take(MOST_READINGS));
+            }
+        }
+    }
+
+    /// The readings in which a step says something else by one slip and less speaks against the record, the best first.
+    fn by_one_slip(&mut self, base: &Attempt<G::Act>, step: usize) -> Vec<Attempt<G::Act>> {
+        let alone = self.meant_at(base, step).into_iter().filter(|change| change.besides.is_none());
+        let mut readings: Vec<Attempt<G::Act>> = Vec::new();
+        for change in alone {
+            if self.work.is_used_up() {
+                break;
+            }
+            let mut reading = Attempt::of(&base.made, self.record);
+            reading.change(change, self.record);
+            let reading = self.played(reading);
+            if reading.energy() < base.energy() {
+                readings.push(reading);
+            }
+        }
+        readings.sort_by_key(Attempt::rank);
+        readings
     }
 
     /// The readings in which two steps that were lost stood in each other's place: no slip alone tells them apart.
