@@ -25,9 +25,6 @@ pub(super) const TEXT_OF_STEP: u64 = 64;
 /// How many readings of a line are kept, the likeliest.
 const MOST_READINGS: usize = 12;
 
-/// Marks that stand before something and are easily lost there.
-const MARKS: &str = "+-/,:;(";
-
 /// What was meant in a line.
 struct Meant {
     edit: Edit,
@@ -65,10 +62,7 @@ pub(super) fn sign_slips<G: Game>(game: &G, text: &str, found: &[Finding], work:
             continue;
         }
         let mut kept = 0;
-        let mut tries = meant(text, start..end);
-        tries.extend(lost_marks(found, start..end));
-        tries.sort_by_key(|meant| meant.cost);
-        for Meant { edit, cost, slip } in tries {
+        for Meant { edit, cost, slip } in meant(text, start..end) {
             let is_enough = kept == MOST_READINGS || readings_left == 0;
             if is_enough || !work.spend(text.len() as u64 / TEXT_OF_STEP + 1) {
                 break;
@@ -86,23 +80,7 @@ pub(super) fn sign_slips<G: Game>(game: &G, text: &str, found: &[Finding], work:
     slips
 }
 
-/// The marks that may have been lost where something in a line cannot be read.
-fn lost_marks(found: &[Finding], line: Range<usize>) -> Vec<Meant> {
-    let here = found.iter().filter(|finding| is_unread(finding) && finding.sure_fix().is_none());
-    let mut places: Vec<usize> =
-        here.map(|finding| finding.span.from()).filter(|at| line.contains(at)).collect();
-    places.dedup();
-    let marks = |at: usize| {
-        MARKS.chars().map(move |mark| Meant {
-            edit: Edit { span: Span::at(at), text: mark.to_string() },
-            cost: cost::LOST,
-            slip: "a sign is left out",
-        })
-    };
-    places.into_iter().flat_map(marks).collect()
-}
-
-/// What a line may have been meant to be, with one sign slipped.
+/// What a line may have been meant to be, with one sign slipped, the likeliest first.
 fn meant(text: &str, line: Range<usize>) -> Vec<Meant> {
     let mut found = Vec::new();
     let mut add = |from: usize, to: usize, by: String, cost, slip| {
@@ -127,5 +105,6 @@ fn meant(text: &str, line: Range<usize>) -> Vec<Meant> {
         }
         before = Some((at, sign));
     }
+    found.sort_by_key(|meant| meant.cost);
     found
 }

@@ -30,7 +30,7 @@ const MOST_COUNTED: u32 = 2;
 const RIVAL: u32 = 4;
 
 /// How much more a slip that nobody thought of weighs where it may lie anywhere in what is not looked at.
-const REMOTE: u32 = 14;
+pub(super) const REMOTE: u32 = 14;
 
 /// What one slip costs at most that is not far-fetched.
 const ONE_SLIP: u32 = 28;

@@ -18,7 +18,7 @@ use super::gaps::{UNREAD, UNREAD_TOO};
 use super::hand::{Hand, Stroke};
 use super::pool::Pool;
 use super::search::Search;
-use super::weigh::{against, halved};
+use super::weigh::{REMOTE, against, halved};
 
 /// How many steps before a finding a slip is looked for, and how many after it are played to see what holds.
 const WINDOW: (usize, usize) = (6, 100);
@@ -78,7 +78,8 @@ impl<'r, G: Played> Fixer<'r, G> {
         if answers.is_settled {
             return Some(Vec::new());
         }
-        let (changes, mut certainty) = answers.best();
+        let blind = if G::Referee::is_remote(finding.code) { REMOTE } else { BLIND };
+        let (changes, mut certainty) = answers.best(blind);
         let is_seen = self.is_seen_from(first, finding);
         match &changes[..] {
             [change] if certainty == Certainty::Likely && is_seen && self.unexplained == 0 => {
@@ -177,8 +178,9 @@ struct Answers<A> {
 }
 
 impl<A: Clone + PartialEq> Answers<A> {
-    /// The slips that explain most and cost least, and how certain they are. None where too many are as good.
-    fn best(&self) -> (Vec<&Change<A>>, Certainty) {
+    /// The slips that explain most and cost least, and how certain they are where a slip that nobody thought of weighs so much more. None
+    /// where too many are as good.
+    fn best(&self, blind: u32) -> (Vec<&Change<A>>, Certainty) {
         let Some(best) = self.readings.first() else { return (Vec::new(), Certainty::Guess) };
         let more = |reading: &Attempt<A>| reading.energy() - best.energy();
         let as_good = self.readings.iter().take_while(|reading| more(reading) == 0);
@@ -186,15 +188,15 @@ impl<A: Clone + PartialEq> Answers<A> {
             return (Vec::new(), Certainty::Guess);
         }
         let near = self.readings.iter().take_while(|reading| more(reading) <= MARGIN).take(OFFERED);
-        let certainty = if self.is_likely(best) { Certainty::Likely } else { Certainty::Guess };
+        let certainty = if self.is_likely(best, blind) { Certainty::Likely } else { Certainty::Guess };
         (near.filter_map(|reading| reading.made.last()).collect(), certainty)
     }
 
     /// Whether most of the weight of all readings speaks for the best, and nothing speaks against it that did not before.
-    fn is_likely(&self, best: &Attempt<A>) -> bool {
+    fn is_likely(&self, best: &Attempt<A>, blind: u32) -> bool {
         let explained = self.base.weight.saturating_sub(best.weight);
         let rivals = self.readings.iter().map(|reading| halved(reading.energy() - best.energy()));
-        let cost = best.cost - self.base.cost + BLIND;
+        let cost = best.cost - self.base.cost + blind;
         let all: f64 = against(&[(cost, explained)]) + rivals.sum::<f64>();
         let is_old = |fault: &Fault| {
             let count = |faults: &[Fault]| {
