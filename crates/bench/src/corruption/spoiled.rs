@@ -1,12 +1,11 @@
 //! A sound record with slips in it, each known for itself.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use scorebook_core::Chance;
 
 use super::spoilers::{Kind, Slip, Spoiler};
-use super::way::is_on_the_way;
+use super::way::{is_on_the_way, lies_between};
 use crate::corpora::Subject;
 
 /// How often a slip is drawn before a record is said to have no place for it.
@@ -105,21 +104,15 @@ impl Spoiled {
     }
 
     /// Whether every line that a text has changed is again as it was played. What slipped all through a record is put right line by line. Where
-    /// a line is lost or doubled besides, those that are left have other places, and are known by what they say.
+    /// a line is lost or doubled besides, it lies on a way that is counted in lines.
     fn has_lines_back(&self, text: &str) -> bool {
-        let [written, now, played] = [&self.text, text, &self.original].map(|text| text.lines());
-        let count = |text: &str| text.lines().count();
-        if count(&self.text) != count(text) {
-            return false;
+        let [written, now, played] =
+            [&self.text, text, &self.original].map(|text| text.lines().collect::<Vec<_>>());
+        if written.len() == played.len() {
+            let is_back = |at: usize| now[at] == written[at] || now[at] == played[at];
+            return now.len() == played.len() && (0..now.len()).all(is_back);
         }
-        let mut changed = written.zip(now).enumerate().filter(|(_, (written, now))| written != now);
-        if count(text) == count(&self.original) {
-            let played: Vec<&str> = played.collect();
-            changed.all(|(at, (_, now))| now == played[at])
-        } else {
-            let played: BTreeSet<&str> = played.collect();
-            changed.all(|(_, (_, now))| played.contains(now))
-        }
+        lies_between(&written, &now, &played)
     }
 
     /// Whether a text lies on the way back to the game, or to the game with one of several slips left. Two lines that stay exchanged hide that

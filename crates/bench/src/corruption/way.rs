@@ -3,8 +3,12 @@
 /// Whether a text lies on a shortest way from one to another, counted in words: then every change that leads to it is one of
 /// those that lead to the end.
 pub(super) fn is_on_the_way(from: &str, by: &str, to: &str) -> bool {
-    let [from, by, to] = [words(from), words(by), words(to)];
-    distance(&from, &by) + distance(&by, &to) == distance(&from, &to)
+    lies_between(&words(from), &words(by), &words(to))
+}
+
+/// Whether a text lies on a shortest way from one to another, counted in its parts.
+pub(super) fn lies_between(from: &[&str], by: &[&str], to: &[&str]) -> bool {
+    distance(from, by) + distance(by, to) == distance(from, to)
 }
 
 /// Words as they slip: acts, names, places, numbers.

@@ -397,19 +397,22 @@ impl<G: Played> Search<'_, G> {
     }
 }
 
+/// What a slip explains: the faults of a reading without it that the reading with it has not.
+fn explained<'a, A>(without: &'a Attempt<A>, best: &'a Attempt<A>) -> impl Iterator<Item = &'a Fault> {
+    let is_left =
+        |fault: &Fault| best.faults.iter().any(|left| left.0 == fault.0 && left.1.name == fault.1.name);
+    without.faults.iter().filter(move |fault| !is_left(fault))
+}
+
 /// Whether all that a slip explains is counted over the whole game, such as cards in hand: then one slip that nobody thought of may explain it
 /// together with what others explain.
 fn is_counted<G: Played>(without: &Attempt<G::Act>, best: &Attempt<G::Act>) -> bool {
-    let is_left =
-        |fault: &Fault| best.faults.iter().any(|left| left.0 == fault.0 && left.1.name == fault.1.name);
-    without.faults.iter().filter(|fault| !is_left(fault)).all(|fault| G::Referee::is_remote(fault.1))
+    explained(without, best).all(|fault| G::Referee::is_remote(fault.1))
 }
 
 /// Whether all that a slip explains shows after a step.
 fn is_before<A>(step: usize, without: &Attempt<A>, best: &Attempt<A>) -> bool {
-    let is_left =
-        |fault: &Fault| best.faults.iter().any(|left| left.0 == fault.0 && left.1.name == fault.1.name);
-    without.faults.iter().find(|fault| !is_left(fault)).is_some_and(|first| step < first.0.step)
+    explained(without, best).next().is_some_and(|first| step < first.0.step)
 }
 
 /// The first step at which a record leaves something out: no reading explains that, and what was left out may be missed elsewhere.

@@ -119,6 +119,13 @@ pub struct Move {
     pub to: SmallVec<[Place; 4]>,
 }
 
+impl Move {
+    /// Whether it names no goal twice: whoever brings two pieces to a place says so by their number.
+    pub(crate) fn names_goals_once(&self) -> bool {
+        self.to.iter().enumerate().all(|(at, goal)| !self.to[..at].contains(goal))
+    }
+}
+
 /// Cards are shown.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -41,11 +41,6 @@ pub(crate) struct Batch {
 pub(crate) type Loads = SmallVec<[Load; 8]>;
 
 impl Move {
-    /// Whether it names no goal twice: whoever brings two pieces to a place says so by their number.
-    pub(crate) fn names_goals_once(&self) -> bool {
-        self.to.iter().enumerate().all(|(at, goal)| !self.to[..at].contains(goal))
-    }
-
     /// What goes.
     pub(crate) fn loads(&self) -> Loads {
         loads(&self.what)
