@@ -21,8 +21,8 @@ pub(super) fn is_decided(truth: &Truth, subject: Subject, spoiled: &Spoiled) -> 
 }
 
 /// A slip is not decided if nothing speaks against it, if a second one in its place makes another game against which nothing speaks, or if it
-/// lost something and could have lost something else: another game against which nothing speaks, of which it leaves the same. What goes through
-/// the whole record is decided by the whole record.
+/// lost something and could have lost something else: another game against which nothing speaks, of which it leaves the same; nor if it was made
+/// several times and less than that explains the record as well. What goes through the whole record is decided by the whole record.
 fn is_slip_decided(truth: &Truth, subject: Subject, original: &str, made: &Made) -> bool {
     if made.slip.kind == Kind::Systematic {
         return true;
@@ -38,7 +38,45 @@ fn is_slip_decided(truth: &Truth, subject: Subject, original: &str, made: &Made)
     !(some(window.changes(subject, &alone)).any(&is_rival)
         || is_lost && alike(script, original, &alone, made).iter().any(|text| truth.has_rival(text))
         || is_lost && some(window.insertions(script, &alone)).any(&is_rival)
-        || some(could_be_lost(script, subject, original, made)).any(|text| truth.has_rival(&text)))
+        || some(could_be_lost(script, subject, original, made)).any(|text| truth.has_rival(&text))
+        || made.slip.kind == Kind::Repeated
+            && made_in_part(original, &alone).iter().any(|text| truth.has_rival(text)))
+}
+
+/// The game with a slip that was made several times in one place alone, or in all but one: what stands elsewhere may have been meant.
+fn made_in_part(original: &str, alone: &str) -> Vec<String> {
+    let runs = differing(original, alone);
+    let with = |is_made: &dyn Fn(usize) -> bool| {
+        let patches = runs.iter().enumerate().rev().filter(|(at, _)| is_made(*at));
+        patches.fold(original.to_owned(), |text, (_, patch)| patch.apply(&text))
+    };
+    (0..runs.len()).flat_map(|one| [with(&|at| at == one), with(&|at| at != one)]).collect()
+}
+
+/// Where two texts differ that have the same lines but for some signs.
+fn differing(one: &str, other: &str) -> Vec<Patch> {
+    let mut patches: Vec<Patch> = Vec::new();
+    let (mut start, mut others) = (0, other.split_inclusive('\n'));
+    for line in one.split_inclusive('\n') {
+        let Some(now) = others.next() else { return Vec::new() };
+        let patch = Patch::between(line, now);
+        let (before, after) = (&line[patch.place.clone()], &patch.by);
+        if before.len() == after.len() && line.is_ascii() && now.is_ascii() {
+            let signs = before.bytes().zip(after.bytes()).enumerate().filter(|(_, (was, is))| was != is);
+            let at = |sign: usize| start + patch.place.start + sign;
+            patches.extend(signs.map(|(sign, _)| Patch {
+                place: at(sign)..at(sign) + 1,
+                by: after[sign..=sign].to_owned(),
+            }));
+        } else if line != now {
+            patches.push(Patch {
+                place: start + patch.place.start..start + patch.place.end,
+                by: patch.by.clone(),
+            });
+        }
+        start += line.len();
+    }
+    patches
 }
 
 /// Other games of which a slip leaves the same, where it lost something or wrote something twice over it: the game with one slip more in what is lost.
@@ -148,4 +186,16 @@ fn gaps(script: &Script, line: &str, at: usize) -> Vec<usize> {
     ends.sort_by_key(|end| end.abs_diff(at));
     ends.truncate(2);
     ends
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_that_was_made_twice_may_have_been_made_once() {
+        let texts = made_in_part("a1\nb\nc1 d1\n", "a2\nb\nc2 d1\n");
+        assert_eq!(texts, ["a2\nb\nc1 d1\n", "a1\nb\nc2 d1\n", "a1\nb\nc2 d1\n", "a2\nb\nc1 d1\n"]);
+        assert_eq!(made_in_part("a12\n", "a1\n").concat(), "a1\na12\n", "one place is all or nothing");
+    }
 }

@@ -3,14 +3,14 @@
 use scorebook_core::{Change, Place, place_of_gap};
 
 use crate::game::Step;
-use crate::names::{Ability, Hex, Mark, SetUp};
+use crate::names::{Ability, Hex, Mark, SetUp, Side};
 use crate::rules::hexes::all;
 use crate::rules::{Position, UnitView};
 use crate::syntax::{Act, Deed, Doing, Target, UnitAct};
 
 use super::changes::{living, of_side};
 
-/// What it costs that a unit passes without a word; many leave that out.
+/// What it costs that a unit passes without a word, or that nobody is left who acts; many leave that out.
 const PASSING: u32 = 14;
 /// What it costs that one of many things was done, of which each alone is less likely than another word in what was written.
 const ANY: u32 = 26;
@@ -25,17 +25,14 @@ pub(super) fn half(position: &Position, case: &Step<'_>, changes: &mut Vec<Chang
     }
     let position = position.before(case);
     let Some(first) = position.by(case) else { return };
-    let says =
-        |half: u8, does: UnitAct| Act { half, does: Deed::Unit(does), ends: false, ..case.act.clone() };
-    for (does, cost) in
-        of_side(&position, first.other(), may_act).iter().flat_map(|unit| acts(&position, unit))
-    {
+    let says = |half: u8, does: Deed| Act { half, does, ends: false, ..case.act.clone() };
+    for (does, cost) in deeds(&position, first.other()) {
         changes.push(Change::lost(Place::after(case.step), says(2, does), cost, SLIP));
     }
     let Deed::Unit(said) = &case.act.does else { return };
     if !of_side(&position, first.other(), |unit| unit.kind() == &said.unit).is_empty() {
         let moved = Act { half: 2, ..case.act.clone() };
-        for (does, cost) in of_side(&position, first, may_act).iter().flat_map(|unit| acts(&position, unit)) {
+        for (does, cost) in deeds(&position, first) {
             let acts = vec![
                 (Place::at(case.step), Some(says(1, does))),
                 (Place::after(case.step), Some(moved.clone())),
@@ -43,6 +40,13 @@ pub(super) fn half(position: &Position, case: &Step<'_>, changes: &mut Vec<Chang
             changes.push(Change { acts, cost, slip: SLIP, besides: None });
         }
     }
+}
+
+/// What a player may have done in a half: nothing, or whatever one of the units may do that are left to act.
+fn deeds(position: &Position, side: Side) -> Vec<(Deed, u32)> {
+    let units = of_side(position, side, may_act);
+    let acts = units.iter().flat_map(|unit| acts(position, unit));
+    std::iter::once((Deed::Idle, PASSING)).chain(acts.map(|(does, cost)| (Deed::Unit(does), cost))).collect()
 }
 
 /// Whether a step is the first half of a turn, and all of it.
@@ -56,7 +60,7 @@ fn is_alone(case: &Step<'_>) -> bool {
         return false;
     }
     let next = case.record.steps.get(case.step + 1).map(|step| &step.act);
-    is_new(case.act) && matches!(case.act.does, Deed::Unit(_)) && next.is_none_or(is_new)
+    is_new(case.act) && matches!(case.act.does, Deed::Unit(_) | Deed::Idle) && next.is_none_or(is_new)
 }
 
 /// Whether a unit may have been left to act.

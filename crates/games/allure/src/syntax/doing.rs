@@ -98,8 +98,8 @@ impl Reader<'_, '_> {
         }
         let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, messages::unknown_ability(word));
         let near = || nearest(word, VERBS.words().chain(SPELLINGS.iter().map(|&(known, _)| known)));
-        // One or two letters are no word that was misspelled.
-        let is_asked = word.len() > 2 && !self.report.is_brief();
+        // One or two letters are no word that was misspelled, and neither is what opens an action of its own.
+        let is_asked = word.len() > 2 && self.roster.openings.find(word).is_none() && !self.report.is_brief();
         if let Some(near) = is_asked.then(near).flatten() {
             let spelled = SPELLINGS.iter().find(|(known, _)| *known == near);
             let near = word_in(spelled.map_or(near, |&(_, canonical)| canonical), version);

@@ -76,15 +76,24 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// What stands after a move: points in which a letter slipped in for a digit, or a note without its sign.
+/// What stands after a move: points in which a letter slipped in for a digit, or that lack their plus, or a note without its sign.
 fn points_or_note(text: &str) -> Option<(usize, usize, String)> {
     if text.starts_with(char::is_alphabetic) {
         return Some((0, 0, "/ ".into()));
+    }
+    if is_points_without_sign(text) {
+        return Some((0, 0, "+".into()));
     }
     let points = text.starts_with(['+', '=', '('])
         && text.bytes().all(|byte| b"+=(), 0123456789OolABCDEF".contains(&byte));
     let digits = text.replace(['O', 'o'], "0").replace('l', "1");
     (points && digits != text).then_some((0, text.len(), digits))
+}
+
+/// Whether points and their total stand there, and only the plus before them is missing: `4=14`.
+fn is_points_without_sign(text: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.split_once('=').is_some_and(|(points, total)| is_number(points) && is_number(total))
 }
 
 /// A player's line with another sign than `=`: `B: bob`, `C - cat`. Tells the letter and where the name starts.
