@@ -6,8 +6,8 @@ const SVG = ["http:", "", "www.w3.org", "2000", "svg"].join("/");
 const TAGS = new Set(["circle", "desc", "ellipse", "g", "path", "polygon", "polyline", "rect", "svg", "text", "title"]);
 /** What a shape may say of itself: where it is, how it looks, and what it shows. */
 const ATTRIBUTES = new Set([
-  "class", "cx", "cy", "d", "data-at", "data-since", "fill", "font-size", "font-weight", "height", "opacity", "paint-order", "points", "r", "rx", "ry",
-  "stroke", "stroke-dasharray", "stroke-linecap", "stroke-width", "text-anchor", "transform", "viewBox", "width", "x", "y",
+  "class", "cx", "cy", "d", "data-at", "data-since", "fill", "fill-opacity", "font-size", "font-weight", "height", "opacity", "paint-order", "points", "r", "rx", "ry",
+  "stroke", "stroke-dasharray", "stroke-linecap", "stroke-opacity", "stroke-width", "text-anchor", "transform", "viewBox", "width", "x", "y",
 ]);
 
 export type Attributes = Record<string, string | number>;

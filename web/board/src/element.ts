@@ -14,6 +14,7 @@ import { Painter } from "./painter.js";
 import { DESCRIPTION, TITLE, wordsOf } from "./sheet.js";
 import { SIGNS } from "./signs.js";
 import { plates, remarks, StepList, stepsOf } from "./steps.js";
+// Rules for all elements, or for one of several in :is(), would be asked of every shape that a step brings: there each rule names what it is for.
 import css from "./style.css";
 import { touch } from "./touch.js";
 
@@ -180,7 +181,8 @@ class Player {
     const { nodes, film } = this;
     nodes.speed.append(...SPEEDS.map(([pause, name]) => new Option(name, String(pause), pause === 900, pause === 900)));
     const seen = (seat: string | null) => (seat ? called(film.seats.find(({ sign }) => sign === seat) ?? { sign: seat, name: "", colour: "" }) : "the record");
-    nodes.view.append(...film.views.map(({ seat }, number) => new Option(`seen by ${seen(seat)}`, String(number))));
+    const views = element("optgroup", { label: "seen by" }, ...film.views.map(({ seat }, number) => new Option(seen(seat), String(number))));
+    nodes.view.append(views);
     nodes.view.value = String(this.view);
     nodes.view.hidden = film.views.length < 2;
     nodes.chips.append(...film.seats.map((seat, number) =>
@@ -331,7 +333,7 @@ class Player {
     const painted = this.painter.paint(this.view, this.now);
     this.fit();
     legible(painted.letters.filter((text) => nodes.board.contains(text)), nodes.board, this.pixels);
-    if (isNear) move(painted);
+    if (isNear) move(painted, nodes.board);
     mark(nodes.board, "aria-label", wordsOf(film, this.painter.sheet, TITLE));
   }
 
@@ -410,6 +412,7 @@ class Player {
     const { clientWidth, clientHeight } = this.host;
     this.layout = planned(this.film.views[this.view], clientWidth, clientHeight, !this.chart.node.hidden);
     this.nodes.stage.dataset["layout"] = this.layout;
+    this.nodes.stage.toggleAttribute("data-narrow", this.layout === "tall" || this.layout === "low");
     this.nodes.stage.toggleAttribute("data-bare", !this.hasPanels);
     this.countChips();
     this.measure();

@@ -2,7 +2,7 @@
 import { isKnown, mark, shaped } from "./dom.js";
 import type { Film, Shape } from "./film.js";
 import { staying } from "./order.js";
-import { BESIDE, BOARD, type Known, type Sheet, sheetAt } from "./sheet.js";
+import { advance, type Before, BESIDE, BOARD, isSame, type Moment, type Sheet } from "./sheet.js";
 
 interface Standing {
   node: SVGElement | Text;
@@ -28,10 +28,11 @@ export class Painter {
   private readonly grounds = new Set<number>();
   /** What was made for the picture that is being painted: it is whole. */
   private readonly fresh = new Set<number>();
-  private now: Sheet = { held: new Map(), shape: new Map() };
-  private known: Known | undefined;
+  private readonly now: Sheet = { held: new Map(), shape: new Map() };
+  private moment: Moment | undefined;
   private turned = false;
   private painted: Painted = { came: [], moved: [], letters: [] };
+  private readonly shapes: Shape[];
 
   /** `place` gives the element in which a node beside the board stands; nothing where it is not shown. */
   constructor(
@@ -40,35 +41,39 @@ export class Painter {
     /** Left, top, width and height of the table on the sheet. */
     private readonly table: number[],
     private readonly place: (at: string) => Element | null,
-  ) {}
+  ) {
+    this.shapes = film.shapes.map(plain);
+  }
 
   get sheet(): Sheet {
     return this.now;
   }
 
+  /** Only what is not as it was is looked at. */
   paint(view: number, steps: number): Painted {
-    const [before, after] = [this.now, sheetAt(this.film, view, steps, this.known)];
-    this.known = { view, steps, sheet: after };
+    const before = advance(this.film, this.now, this.moment, { view, steps });
+    this.moment = { view, steps };
     this.painted = { came: [], moved: [], letters: [] };
     this.fresh.clear();
-    this.now = after;
-    for (const thing of this.remade(before, after)) this.remake(thing, before);
-    for (const [key, one] of this.standing) {
-      if (after.held.has(key)) continue;
+    const { held, shape } = this.now;
+    for (const thing of this.remade(before)) this.remake(thing, before);
+    for (const key of before.held.keys()) {
+      const one = held.has(key) ? undefined : this.standing.get(key);
+      if (!one) continue;
       // What stands in something that goes, goes with it.
-      if (after.held.has(this.film.nodes[key]![0])) one.node.remove();
+      if (held.has(this.film.nodes[key]![0])) one.node.remove();
       this.standing.delete(key);
     }
-    for (const [key, shape] of after.shape) {
-      const one = this.standing.get(key);
-      if (one && one.shape !== shape) this.reshape(key, one, shape);
+    for (const key of before.shape.keys()) {
+      const [one, is] = [this.standing.get(key), shape.get(key)];
+      if (one && is !== undefined && one.shape !== is) this.reshape(key, one, is);
     }
-    for (const [key, held] of after.held) {
-      const was = before.held.get(key);
-      if (was === held && key !== BESIDE) continue;
-      if (key === BESIDE) this.layBeside(held);
-      else if ((key === BOARD || this.standing.has(key)) && !this.fresh.has(key) && !(was && isSame(was, held))) this.order(key, was ?? [], held);
+    for (const [key, was] of before.held) {
+      const is = held.get(key);
+      if (!is || key === BESIDE || this.fresh.has(key) || !(key === BOARD || this.standing.has(key))) continue;
+      if (!was || !isSame(was, is)) this.order(key, was ?? [], is);
     }
+    this.layOut();
     return this.painted;
   }
 
@@ -79,7 +84,7 @@ export class Painter {
 
   private layBeside(held: number[]): void {
     for (const key of held) {
-      const shape = this.film.shapes[this.now.shape.get(key)!];
+      const shape = this.shapes[this.now.shape.get(key)!];
       const host = typeof shape === "string" ? null : this.place(shape?.[1]["data-at"] ?? "");
       const one = this.standing.get(key);
       if (!host) {
@@ -114,21 +119,23 @@ export class Painter {
   }
 
   /** The things of the table in which so much changes that they are made anew at once: that is less work than many small changes. */
-  private remade(before: Sheet, after: Sheet): number[] {
+  private remade(before: Before): number[] {
+    const { held, shape } = this.now;
     const counts = new Map<number, number>();
     const count = (key: number) => {
       const thing = this.thingOf(key);
       if (thing !== null) counts.set(thing, (counts.get(thing) ?? 0) + 1);
     };
-    for (const [key, one] of this.standing) {
-      const shape = after.shape.get(key);
-      if (shape === undefined || shape !== one.shape) count(key);
+    for (const key of before.shape.keys()) {
+      const one = this.standing.get(key);
+      if (one && one.shape !== shape.get(key)) count(key);
     }
-    for (const [key, held] of after.held) {
-      const was = before.held.get(key);
-      if (was && was !== held && this.standing.has(key) && !isSame(was, held)) for (const one of held) if (!before.held.has(one)) count(one);
+    for (const [key, was] of before.held) {
+      const is = held.get(key);
+      if (!was || !is || !this.standing.has(key) || isSame(was, is)) continue;
+      for (const one of is) if (before.held.has(one) && !before.held.get(one)) count(one);
     }
-    return [...counts].filter(([thing, changes]) => changes > MANY && after.held.has(thing)).map(([thing]) => thing);
+    return [...counts].filter(([thing, changes]) => changes > MANY && held.has(thing)).map(([thing]) => thing);
   }
 
   /** The thing that a node is part of: what stands on the table, or beside it, by itself. */
@@ -142,12 +149,12 @@ export class Painter {
     return null;
   }
 
-  private remake(thing: number, before: Sheet): void {
+  private remake(thing: number, before: Before): void {
     const old = this.standing.get(thing)?.node;
     if (!old) return;
     const clear = (key: number) => {
       this.standing.delete(key);
-      before.held.get(key)?.forEach(clear);
+      (before.held.has(key) ? before.held : this.now.held).get(key)?.forEach(clear);
     };
     clear(thing);
     old.replaceWith(this.stand(thing));
@@ -155,7 +162,7 @@ export class Painter {
 
   /** Titles are told by the page itself. */
   private isDrawn(key: number): boolean {
-    const shape = this.film.shapes[this.now.shape.get(key)!];
+    const shape = this.shapes[this.now.shape.get(key)!];
     return typeof shape === "string" || shape?.[0] !== "title";
   }
 
@@ -163,7 +170,7 @@ export class Painter {
     const known = this.standing.get(key);
     if (known) return known.node;
     const number = this.now.shape.get(key)!;
-    const shape = this.film.shapes[number]!;
+    const shape = this.shapes[number]!;
     if (typeof shape === "string") {
       const node = document.createTextNode(shape);
       this.standing.set(key, { node, inner: this.board, shape: number });
@@ -185,7 +192,7 @@ export class Painter {
   }
 
   private reshape(key: number, one: Standing, number: number): void {
-    const [before, after] = [this.film.shapes[one.shape]!, this.film.shapes[number]!];
+    const [before, after] = [this.shapes[one.shape]!, this.shapes[number]!];
     one.shape = number;
     const node = one.node;
     if (typeof after === "string" || typeof before === "string" || node instanceof Text) {
@@ -206,7 +213,7 @@ export class Painter {
   turn(isTurned: boolean): void {
     this.turned = isTurned;
     for (const [key, one] of this.standing) {
-      const shape = this.film.shapes[one.shape]!;
+      const shape = this.shapes[one.shape]!;
       if (typeof shape === "string" || one.node instanceof Text) continue;
       if (one.inner !== one.node) isTurned ? this.turnInner(one.node, one.inner) : one.inner.removeAttribute("transform");
       const is = this.attributes(key, shape);
@@ -226,7 +233,7 @@ export class Painter {
   }
 
   private shapeOf(key: number): Exclude<Shape, string> | null {
-    const shape = this.film.shapes[this.now.shape.get(key) ?? -1];
+    const shape = this.shapes[this.now.shape.get(key) ?? -1];
     return shape && typeof shape !== "string" ? shape : null;
   }
 
@@ -257,4 +264,11 @@ export class Painter {
   }
 }
 
-const isSame = (one: number[], other: number[]): boolean => one === other || (one.length === other.length && one.every((key, place) => key === other[place]));
+/** A shape of one colour is see-through by that colour: as a picture of its own, laid over the others, it would cost a browser much more. */
+const plain = (shape: Shape): Shape => {
+  if (typeof shape === "string" || !("opacity" in shape[1])) return shape;
+  const [tag, { opacity, ...others }] = shape;
+  const { fill, stroke } = others;
+  const name = stroke === undefined && fill !== undefined ? "fill-opacity" : fill === "none" && stroke !== undefined ? "stroke-opacity" : "opacity";
+  return [tag, { ...others, [name]: opacity! }];
+};

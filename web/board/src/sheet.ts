@@ -10,38 +10,62 @@ export interface Sheet {
   shape: Map<number, number>;
 }
 
-/** A sheet, and of which view and moment it is. */
-export interface Known {
+/** A view of a game after so many steps. */
+export interface Moment {
   view: number;
   steps: number;
-  sheet: Sheet;
 }
 
-/** The picture after so many steps: from the one before it, which stays as it is, or else from its chunk. */
-export const sheetAt = (film: Film, view: number, steps: number, known?: Known): Sheet => {
+/** What of a sheet is not as it was before, and how it was: nothing where it was not there. */
+export interface Before {
+  held: Map<number, number[] | undefined>;
+  shape: Map<number, number | undefined>;
+}
+
+/** Takes a sheet to a moment and tells how it was: the step after it by what that changes alone, any other from its chunk. */
+export const advance = (film: Film, sheet: Sheet, from: Moment | undefined, { view, steps }: Moment): Before => {
   const size = film.views[0]?.chunks[0]?.length ?? 1;
   const [chunk, last] = [Math.floor(steps / size), steps % size];
-  const [open, own] = [film.views[0]?.chunks[chunk], film.views[view]?.chunks[chunk]];
-  const isNext = known?.view === view && known.steps === steps - 1 && last > 0;
-  const sheet: Sheet = isNext ? { held: new Map(known.sheet.held), shape: new Map(known.sheet.shape) } : { held: new Map(), shape: new Map() };
-  if (!isNext) for (let part = 0; part < PARTS; part += 1) sheet.held.set(part, []);
-  // Lists of the sheet before are copied when they change; all others are our own.
-  const owned = isNext ? new Set<number>() : null;
-  for (let moment = isNext ? last : 0; moment <= last; moment += 1) {
-    apply(film, sheet, open?.[moment] ?? [], owned);
+  const play = (sheet: Sheet, moment: number, before: Before | null) => {
+    apply(film, sheet, film.views[0]?.chunks[chunk]?.[moment] ?? [], before);
     // In the view of a seat each change is made after that of the first view.
-    if (view > 0) apply(film, sheet, own?.[moment] ?? [], owned);
+    if (view > 0) apply(film, sheet, film.views[view]?.chunks[chunk]?.[moment] ?? [], before);
+  };
+  if (from?.view === view && from.steps === steps - 1 && last > 0) {
+    const before: Before = { held: new Map(), shape: new Map() };
+    play(sheet, last, before);
+    return before;
   }
-  return sheet;
+  const other: Sheet = { held: new Map(), shape: new Map() };
+  for (let part = 0; part < PARTS; part += 1) other.held.set(part, []);
+  for (let moment = 0; moment <= last; moment += 1) play(other, moment, null);
+  const before = { held: differing(sheet.held, other.held, isSame), shape: differing(sheet.shape, other.shape, Object.is) };
+  [sheet.held, sheet.shape] = [other.held, other.shape];
+  return before;
 };
 
-const apply = (film: Film, { held, shape }: Sheet, [shaped = [], placed = [], gone = []]: Change, owned: Set<number> | null): void => {
+export const isSame = (one: number[], other: number[]): boolean => one.length === other.length && one.every((key, place) => key === other[place]);
+
+/** What a map said that another one does not say as well. */
+const differing = <T>(was: Map<number, T>, is: Map<number, T>, isSame: (one: T, other: T) => boolean): Map<number, T | undefined> => {
+  const before = new Map<number, T | undefined>();
+  for (const [key, value] of was) if (!is.has(key) || !isSame(value, is.get(key)!)) before.set(key, value);
+  for (const key of is.keys()) if (!was.has(key)) before.set(key, undefined);
+  return before;
+};
+
+const apply = (film: Film, { held, shape }: Sheet, [shaped = [], placed = [], gone = []]: Change, before: Before | null): void => {
+  /** Notes how a node is before it changes for the first time. */
+  const note = (key: number) => {
+    if (!before || before.held.has(key)) return;
+    const was = held.get(key);
+    before.held.set(key, was);
+    if (was) held.set(key, [...was]);
+  };
+  const noteShape = (key: number) => before && !before.shape.has(key) && before.shape.set(key, shape.get(key));
   const beside = (key: number): number[] | undefined => {
     const parent = film.nodes[key]![0];
-    const others = held.get(parent);
-    if (!others || !owned || owned.has(parent)) return others;
-    owned.add(parent);
-    held.set(parent, [...others]);
+    if (held.has(parent)) note(parent);
     return held.get(parent);
   };
   const takeOut = (key: number) => {
@@ -49,6 +73,8 @@ const apply = (film: Film, { held, shape }: Sheet, [shaped = [], placed = [], go
     others.splice(others.indexOf(key), 1);
   };
   const clear = (key: number) => {
+    note(key);
+    noteShape(key);
     held.get(key)!.forEach(clear);
     held.delete(key);
     shape.delete(key);
@@ -59,24 +85,27 @@ const apply = (film: Film, { held, shape }: Sheet, [shaped = [], placed = [], go
     clear(key);
   }
   for (let next = 0; next < placed.length; next += 3) {
-    const [first, count, before] = [placed[next]!, placed[next + 1]!, placed[next + 2]!];
+    const [first, count, follower] = [placed[next]!, placed[next + 1]!, placed[next + 2]!];
     for (let key = first; key < first + count; key += 1) {
       const others = beside(key);
       if (!others) continue;
       if (held.has(key)) takeOut(key);
       else {
+        note(key);
+        noteShape(key);
         held.set(key, []);
-        owned?.add(key);
         shape.set(key, film.nodes[key]![1]);
       }
-      const place = before === 0 ? -1 : others.indexOf(before);
+      const place = follower === 0 ? -1 : others.indexOf(follower);
       if (place < 0) others.push(key);
       else others.splice(place, 0, key);
     }
   }
   for (let next = 0, key = 0; next < shaped.length; next += 2) {
     key += shaped[next]!;
-    if (held.has(key)) shape.set(key, shaped[next + 1]!);
+    if (!held.has(key)) continue;
+    noteShape(key);
+    shape.set(key, shaped[next + 1]!);
   }
 };
 

@@ -72,6 +72,9 @@ export const plates = (film: Film, step: Step): HTMLElement[] => {
   });
 };
 
+/** For so many frames after it was scrolled to, a row is looked after. */
+const AGAIN = 5;
+
 export class StepList {
   readonly node = element("nav", { "aria-label": "steps", id: "list" });
   readonly links: HTMLAnchorElement[] = [];
@@ -79,6 +82,8 @@ export class StepList {
   private readonly bodies: { group: Group; body: HTMLOListElement; head: HTMLButtonElement; isFilled: boolean }[];
   private readonly home: number[] = [];
   private current: HTMLAnchorElement | null = null;
+  /** How often the row is still looked after. */
+  private looks = 0;
 
   constructor(
     private readonly film: Film,
@@ -165,14 +170,24 @@ export class StepList {
     if (hadFocus) link.focus({ preventScroll: true });
   }
 
-  /** Scrolls to the step that is shown. */
-  follow(again = 2): void {
-    const link = this.current;
-    if (!link || this.node.clientHeight === 0) return;
-    const [box, row] = [this.node.getBoundingClientRect(), link.getBoundingClientRect()];
-    if (row.top >= box.top + 34 && row.bottom <= box.bottom) return;
-    this.node.scrollTop += row.top - box.top - box.height / 3;
-    // Rows that were not drawn before are only known to be so high when they are.
-    if (again > 0) requestAnimationFrame(() => this.follow(again - 1));
+  /** Scrolls to the step that is shown. Rows that were not drawn before are only known to be so high when they are, a frame or two later. */
+  follow(): void {
+    if (!this.current || this.node.clientHeight === 0 || !this.approach()) return;
+    if (this.looks === 0) requestAnimationFrame(() => this.look());
+    this.looks = AGAIN;
+  }
+
+  private look(): void {
+    this.approach();
+    this.looks -= 1;
+    if (this.looks > 0) requestAnimationFrame(() => this.look());
+  }
+
+  /** Brings the row of the step into sight; says whether it was out of it. */
+  private approach(): boolean {
+    const [box, row] = [this.node.getBoundingClientRect(), this.current!.getBoundingClientRect()];
+    const isSeen = row.top >= box.top + 34 && row.bottom <= box.bottom;
+    if (!isSeen) this.node.scrollTop += row.top - box.top - box.height / 3;
+    return !isSeen;
   }
 }

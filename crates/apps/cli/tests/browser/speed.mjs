@@ -47,21 +47,31 @@ export const speed = async (address, name, last) => {
   const work = async () => {
     const { metrics } = await client.send("Performance.getMetrics");
     const seconds = (wanted) => metrics.find(({ name }) => name === wanted).value;
-    return ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"].map((wanted) => seconds(wanted) * 1000);
+    return ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration", "TaskDuration"].map((wanted) => seconds(wanted) * 1000);
   };
-  const [times, parts] = [[], [[], [], []]];
-  for (let step = 1; step <= Math.min(last, 40); step += 1) {
+  /** What two frames cost in which a step is shown, or nothing happens. */
+  const frames = async (step) => {
     const before = await work();
     await page.evaluate((step) => {
-      document.querySelector("score-book").step = step;
+      if (step !== null) document.querySelector("score-book").step = step;
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, step);
-    const spent = (await work()).map((after, number) => after - before[number]);
+    return (await work()).map((after, number) => after - before[number]);
+  };
+  const [times, parts, whole, idle] = [[], [[], [], []], [], []];
+  for (let step = 1; step <= Math.min(last, 40); step += 1) {
+    const spent = await frames(step);
+    // All that the thread does, with painting, compositing and what the measuring itself takes.
+    whole.push(spent.pop());
     spent.forEach((time, number) => parts[number].push(time));
     times.push(spent.reduce((sum, time) => sum + time, 0));
   }
+  // What a step leaves behind is done by now.
+  await page.waitForTimeout(1000);
+  for (let time = 0; time < 20; time += 1) idle.push((await frames(null)).at(-1));
   const [middle, most] = [50, 90].map((hundredths) => part(times, hundredths).toFixed(1));
   const halves = parts.map((all) => part(all, 50).toFixed(1)).join(", ");
   console.log(`${name}: ${part(paints, 50).toFixed(0)} ms of work up to the first paint; slowed six times a step is ${middle} ms of work, nine of ten take at most ${most} (script, layout, style: ${halves})`);
+  console.log(`${name}: all that the thread does in these two frames, painting and compositing too, is ${part(whole, 50).toFixed(1)} ms, and ${part(idle, 50).toFixed(1)} where nothing happens`);
   await close();
 };

@@ -9,6 +9,13 @@ export const walk = async (page, address, last) => {
   await autoplay(page, last);
 };
 
+/** The row of the step that is shown is in sight. */
+const isInSight = (page) =>
+  page.waitForFunction(() => {
+    const [list, row] = ["#list", "#steps [aria-current]"].map((one) => inside().querySelector(one).getBoundingClientRect());
+    return row.top >= list.top && row.bottom <= list.bottom;
+  });
+
 const buttons = async (page, last) => {
   const press = (name) => page.getByRole("button", { name, exact: true }).click();
   await press("first step");
@@ -21,6 +28,7 @@ const buttons = async (page, last) => {
   await press("last step");
   assert.notEqual((await at(page, last, "last")).board, start.board, "the board changes");
   assert.equal(await page.locator("#next").getAttribute("aria-disabled"), "true");
+  await isInSight(page);
   await press("first step");
   const again = await at(page, 0, "first");
   assert.equal(again.board, start.board, "the board comes back");

@@ -21,7 +21,8 @@ const AWAY: i32 = 46;
 /// The line around a hex that was meant: within its border, and clear of its name.
 const AIM: Grid = Grid::new(78);
 /// How an arrow may be bent, the best first.
-const BOWS: [i32; 16] = [20, -20, 12, -12, 28, -28, 36, -36, 44, -44, 52, -52, 60, -60, 4, -4];
+const BOWS: [i32; 22] =
+    [20, -20, 12, -12, 28, -28, 36, -36, 44, -44, 52, -52, 60, -60, 4, -4, 72, -72, 86, -86, 100, -100];
 
 /// What shows the last act on the board.
 #[derive(Default)]
@@ -88,29 +89,36 @@ impl Marking<'_> {
         (from, arrived.or(act.to))
     }
 
-    /// An arrow from token to token that keeps clear of names and units as far as it can.
+    /// An arrow from token to token that keeps clear of names and units as far as it can, first of all for who sits at this side.
     fn arrow(&self, from: Hex, to: Hex) -> Shape {
         let way = |bow: i32| Way { from: (place(from), AWAY), to: (place(to), AWAY), bow };
-        let full: Vec<(i32, i32, i32, i32)> = all().iter().flat_map(|&hex| self.taken(hex)).collect();
+        let full: [Vec<Area>; 2] =
+            [1, -1].map(|upright| all().iter().flat_map(|&hex| self.taken(hex, upright)).collect());
         let hidden = |bow: &i32| {
-            let points = (0..=20).map(|part| way(*bow).point(5 * part));
-            let meets = |(x, y): (i32, i32)| {
-                let y = y + TOKEN.0;
-                full.iter().any(|(a, b, across, down)| (a - x).abs() < *across && (b - y).abs() < *down)
+            let points: Vec<(i32, i32)> = (0..=20).map(|part| way(*bow).point(5 * part)).collect();
+            let is_in = |area: &Area, (x, y): (i32, i32)| {
+                (area.x..area.x + area.width).contains(&x) && (area.y..area.y + area.height).contains(&y)
             };
-            points.filter(|&point| meets(point)).count()
+            let [here, there] = full.each_ref().map(|full| {
+                points.iter().filter(|&&point| full.iter().any(|area| is_in(area, point))).count()
+            });
+            2 * here + there
         };
         let bow = BOWS.into_iter().min_by_key(hidden).unwrap_or(20);
         // Tokens stand above the middle of their hexes, also on a turned board.
         group(0, TOKEN.0, way(bow).draw()).hovering()
     }
 
-    /// What must be read on a hex: its name, and the token and plate of whoever is there. Each by its middle and half its size.
-    fn taken(&self, hex: Hex) -> Vec<(i32, i32, i32, i32)> {
+    /// What must be read on a hex: its name, and the token and plate of whoever is there, seen from the middle of where a token stands.
+    /// On a turned board what lies below a token lies, for who drew it, above.
+    fn taken(&self, hex: Hex, upright: i32) -> Vec<Area> {
         let (x, y) = place(hex);
-        let mut all = vec![(x, y + 56, 24, 18)];
+        let around = |below: i32, across: i32, down: i32| {
+            Area::new(x - across, y + upright * (below - TOKEN.0) - down, 2 * across, 2 * down)
+        };
+        let mut all = vec![around(56, 24, 18)];
         if self.is_taken(hex) {
-            all.extend([(x, y + TOKEN.0, 40, 40), (x, y + 21, 72, 25)]);
+            all.extend([around(TOKEN.0, 40, 40), around(21, 72, 25)]);
         }
         all
     }
