@@ -13,6 +13,8 @@ scorebook_core::messages! {
     blank_expected(found): "{found} follows the action, expected a blank";
     separator(found): "actions are separated by blanks, not by {found}";
     turn_number_with_dot(number): "the number of a turn is written `{number}.`, with a dot";
+    wrong_turn_number(wanted, number): "this is turn {wanted}, not {number}";
+    turn_before(): "the turn before";
     lone_number(): "a number alone is not an action: turns are numbered `12.`";
 
     // Parentheses and brackets.

@@ -246,6 +246,19 @@ pub static TURN_SIGN: Code = Code {
     right: "12. R(2+3) E",
 };
 
+/// The number of a turn does not go on from the one before.
+pub static TURN_NUMBER: Code = Code {
+    name: "hexil/turn-number",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the number of a turn does not go on from the one before",
+    explanation: "The document has no turn numbers, so people may count as they like. Where most numbers \
+                  of a record go on by one, one that does not shows that a turn was lost, is written twice, or \
+                  has the wrong number.",
+    wrong: "1. R(2+3) E\n2. R(1+3) E\n3. R(2+4) E\n4. R(2+2) E\n6. R(1+1) E",
+    right: "1. R(2+3) E\n2. R(1+3) E\n3. R(2+4) E\n4. R(2+2) E\n5. R(1+1) E",
+};
+
 /// A year of plenty that brings more than two cards.
 pub static PLENTY: Code = Code {
     name: "hexil/plenty",

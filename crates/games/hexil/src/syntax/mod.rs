@@ -30,6 +30,7 @@ mod spaced;
 mod state;
 mod suggest;
 mod tally;
+mod turns;
 mod write;
 mod write_state;
 

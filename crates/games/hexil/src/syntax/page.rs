@@ -15,7 +15,7 @@ use crate::syntax::reader::{Fault, Read, Reader};
 use crate::syntax::record::Record;
 use crate::syntax::state::Part;
 use crate::syntax::tally::Formula;
-use crate::syntax::{mixed, suggest, write};
+use crate::syntax::{mixed, suggest, turns, write};
 
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> Record {
@@ -353,6 +353,7 @@ impl Page<'_, '_> {
             self.report_missing(&Part::ALL[self.next_part..], Span::at(end));
         }
         mixed::settle(&mut self.record, &mut self.reader);
+        turns::check(&self.record, self.reader.report);
         self.record
     }
 }
