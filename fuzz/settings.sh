@@ -35,7 +35,7 @@ settings() {
     [[ -d kept/${target#*-} ]] && seeds=({seeds,kept}/"${target#*-}")
     case $target in
     writes-*) seeds=({seeds,kept}/json) most=1024 ;;
-    replays-* | draws-* | lists-* | pages) most=400 ;;
+    replays-* | draws-* | lists-* | repairs-* | pages) most=400 ;;
     # A feature is finished after a good many tiles.
     points-*) most=1500 ;;
     esac

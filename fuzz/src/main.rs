@@ -59,6 +59,10 @@ fn vary(text: &str, most: usize, chance: &mut Chance) -> String {
     let blocks = &BLOCKS[chance.below(BLOCKS.len())];
     match TARGET.game {
         Some(game) if TARGET.name.starts_with("writes-") => data(game, blocks, text, most, chance),
+        // What many slips hide nobody can repair.
+        Some(_) if TARGET.name.starts_with("repairs-") && chance.below(2) == 0 => {
+            blocks.slipped(most, chance)
+        }
         None if chance.below(if TARGET.name == "pages" { 3 } else { 6 }) == 0 => fence(text, chance),
         // Other programs put a byte order mark before a text, and that is no part of its record.
         None if chance.below(8) == 0 => format!("\u{feff}{text}"),

@@ -1,6 +1,8 @@
 //! The promises that hold for every game and every text, whole, cut short or spoiled.
 
-use scorebook_core::{Document, Finding, Notation, Source, Span, Token, Value, Work, apply};
+use scorebook_core::{
+    Certainty, Document, Finding, Notation, Severity, Source, Span, Token, Value, Work, apply,
+};
 
 use crate::spoil::whim;
 
@@ -185,6 +187,32 @@ fn gaps_are_kept(game: &'static dyn Notation, document: &dyn Document) -> Result
     }
 }
 
+/// A hint that offers guesses says that nothing is wrong, and that it is open which of them is meant. What is wrong with each of them is wrong
+/// with the record, too. Asked where one thing alone is open: several hang together.
+pub(crate) fn what_each_meaning_breaks_is_told(
+    game: &'static dyn Notation,
+    document: &dyn Document,
+) -> Result<(), String> {
+    let is_open = |finding: &&Finding| {
+        let are_guesses = finding.fixes.iter().all(|fix| fix.certainty == Certainty::Guess);
+        finding.severity == Severity::Hint && finding.fixes.len() > 1 && are_guesses
+    };
+    let mut open = document.findings().iter().filter(is_open);
+    let (Some(open), None) = (open.next(), open.next()) else { return Ok(()) };
+    let told = summary(document.findings());
+    let mut broken: Option<Vec<_>> = None;
+    for fix in &open.fixes {
+        let meant = game.skim(apply(document.text(), &fix.edits).0);
+        let wrong = meant.findings().iter().filter(|finding| finding.severity > Severity::Hint);
+        let wrong = surplus(&summary_of(wrong), &told);
+        broken = Some(broken.map_or(wrong.clone(), |broken| common(&broken, &wrong)));
+    }
+    match broken.unwrap_or_default().first() {
+        Some(untold) => Err(format!("{untold:?} holds with each of {:?} and is not told", open.fixes)),
+        None => Ok(()),
+    }
+}
+
 /// What is written from the data of a record is the record.
 pub(crate) fn data_comes_back(
     game: &'static dyn Notation,
@@ -247,7 +275,11 @@ pub(crate) fn sure_fixes_remove_their_finding_and_add_none(
 }
 
 pub(crate) fn summary(findings: &[Finding]) -> Vec<(&'static str, String)> {
-    findings.iter().map(|finding| (finding.code.name, finding.message.clone())).collect()
+    summary_of(findings.iter())
+}
+
+fn summary_of<'f>(findings: impl Iterator<Item = &'f Finding>) -> Vec<(&'static str, String)> {
+    findings.map(|finding| (finding.code.name, finding.message.clone())).collect()
 }
 
 /// What `after` has more of than `before`.
@@ -261,6 +293,11 @@ fn surplus<T: PartialEq + Clone>(after: &[T], before: &[T]) -> Vec<T> {
         }
     }
     more
+}
+
+/// What both have.
+fn common<T: PartialEq + Clone>(one: &[T], other: &[T]) -> Vec<T> {
+    one.iter().filter(|entry| other.contains(entry)).cloned().collect()
 }
 
 fn first_difference(one: &Value, other: &Value, path: &str) -> String {

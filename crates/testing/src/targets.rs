@@ -173,7 +173,7 @@ pub fn answers(game: &'static dyn Notation, input: &[u8]) {
 }
 
 /// Replays any record: who goes back and forth sees what who goes straight ahead sees, and judging the record at a stretch finds what
-/// judging it step by step finds.
+/// judging it step by step finds. What is wrong whatever a record means is told.
 ///
 /// # Panics
 /// When they differ.
@@ -193,6 +193,7 @@ pub fn replays(game: &'static dyn Notation, input: &[u8]) {
     assert_eq!(last, told(&other.moment(steps)), "jumping to the end gives another position\n{}", one.text());
     assert_eq!(summary(one.findings()), at_a_stretch, "judging step by step\n{}", one.text());
     assert_eq!(one.score(usize::MAX), other.score(usize::MAX), "scoring twice\n{}", one.text());
+    assert_kept(promises::what_each_meaning_breaks_is_told(game, one.as_ref()), one.text());
     assert_kept(promises::findings_lie_on_character_borders(one.written(), one.findings()), one.text());
 }
 
@@ -259,7 +260,7 @@ pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
     assert_eq!(made, repair.best().text, "the edits do not make the text that is told\n{text}");
     let errors =
         |findings: &[Finding]| findings.iter().filter(|finding| finding.severity == Severity::Error).count();
-    let left = errors(&game.read(made.clone()).judged());
+    let left = errors(game.read(made.clone()).findings());
     assert_eq!(
         left,
         repair.best().after.errors,

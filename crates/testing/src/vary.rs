@@ -89,6 +89,23 @@ impl Blocks {
         text
     }
 
+    /// A record that is right from its start, with slips in one or two places: little enough is wrong that somebody may find out what was meant.
+    pub fn slipped(&self, most: usize, chance: &mut Chance) -> String {
+        let record = pick(&self.records, chance).map_or("", String::as_str);
+        let end = record.floor_char_boundary(most);
+        let end = if end == record.len() { end } else { record[..end].rfind([' ', '\n']).unwrap_or(end) };
+        let mut text = record[..end].to_owned();
+        for _ in 0..=chance.below(2) {
+            text = match chance.below(4) {
+                0 => slip(&text, chance),
+                1 => self.double(&text, chance),
+                _ => self.change_tokens(&text, chance),
+            };
+        }
+        text.truncate(text.floor_char_boundary(most));
+        text
+    }
+
     /// A record that is right from its start, or some lines out of its middle.
     fn passage(&self, most: usize, chance: &mut Chance) -> String {
         let record = pick(&self.records, chance).map_or("", String::as_str);
@@ -229,10 +246,11 @@ pub fn bound(data: &str, chance: &mut Chance) -> String {
     format!("{}{}{}", &data[..start], BOUNDS[chance.below(BOUNDS.len())], &data[end..])
 }
 
-/// A token with a sign after it, its last sign once or some times more, or a letter at one end of the alphabet.
+/// A token with a sign after it, its last sign once or some times more, a number in it at a bound, or a letter at one end of the alphabet.
 fn bent(own: &str, chance: &mut Chance) -> String {
     let mut bent = own.to_owned();
-    match (chance.below(3), own.chars().last()) {
+    match (chance.below(4), own.chars().last()) {
+        (3, _) if own.contains(|sign: char| sign.is_ascii_digit()) => bent = bound(own, chance),
         (0, _) => bent.push(char::from(SIGNS[chance.below(SIGNS.len())])),
         (1, Some(last)) => bent.extend(std::iter::repeat_n(last, 1 << chance.below(5))),
         _ => {

@@ -89,8 +89,15 @@ fn search(folder: &Path, games: Shelf<'_>, found: &mut Vec<Found>, closed: &mut 
         } else if packed::ending(&path).as_deref().and_then(scorebook::by_ending).is_some() {
             // What is no link lies where its folder does.
             let lies_there = kind.is_some_and(|kind| kind.is_file());
-            if lies_there || path.is_file() {
-                found.push(Found { real: lies_there.then(|| real.join(&name)), input: Input::File(path) });
+            let is_file = if lies_there { Ok(true) } else { fs::metadata(&path).map(|data| data.is_file()) };
+            match is_file {
+                Ok(true) => {
+                    found
+                        .push(Found { real: lies_there.then(|| real.join(&name)), input: Input::File(path) });
+                }
+                Ok(false) => {}
+                // Whoever has a folder searched believes that all its records are read, those behind a broken link too.
+                Err(error) => closed.push((path, error)),
             }
         }
     }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use scorebook_core::Notation;
+use scorebook_core::split::Splitter;
 use scorebook_root::Root;
 use scorebook_testing::{outline, run_cases};
 
@@ -22,4 +23,18 @@ fn examples_of_findings_show_them() {
         let right = Root.read(code.right.to_owned());
         assert!(right.gaps().is_empty(), "{}: the right example has a gap", code.name);
     }
+}
+
+/// A header with a slip stands in the record that it was meant for.
+#[test]
+fn misspelt_headers_go_with_their_record() {
+    let records = [
+        "Maps: Nowhere\nMap: Fall\nDeck: Standard\nC: Ann\nC:w->3\nWinner: C\n\n",
+        "Decks: Standard\nMap: Fall\nC: Ann\nC:w->3\n",
+    ];
+    let mut splitter = Splitter::new(|line: &str| Notation::line_role(&Root, line));
+    splitter.push(&records.concat());
+    let mut cut: Vec<String> = std::iter::from_fn(|| splitter.pull()).map(|record| record.text).collect();
+    cut.extend(splitter.finish().map(|record| record.text));
+    assert_eq!(cut, records);
 }

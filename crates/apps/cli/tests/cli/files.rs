@@ -492,6 +492,17 @@ fn a_folder_that_cannot_be_read_is_told_and_the_others_are_searched() {
     assert_eq!(ran.out, format!("{files}: no findings\n"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_told_and_the_other_files_are_read() {
+    let table = Table::with("records/one.han", CLEAN);
+    std::os::unix::fs::symlink("gone.han", table.path("records/two.han")).unwrap();
+    std::os::unix::fs::symlink("gone.txt", table.path("records/notes.txt")).unwrap();
+    let ran = table.run(&["check", "records"]);
+    assert_eq!((ran.status, ran.err.as_str()), (2, "error: records/two.han: no such file\n"));
+    assert_eq!(ran.out, "1 file, 1 record: no findings\n");
+}
+
 /// Nobody can read a folder whose path is longer than a path may be, whatever they are allowed.
 #[cfg(unix)]
 #[test]

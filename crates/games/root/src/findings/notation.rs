@@ -31,6 +31,7 @@ pub(super) static CODES: &[&Code] = &[
     &MISSING_HEADER,
     &REPEATED_HEADER,
     &REPEATED_FACTION,
+    &NOT_IN_POOL,
     &CLEARING_LIST,
     &HIRELING_COUNT,
     &HEADER_ORDER,
@@ -368,6 +369,17 @@ pub static REPEATED_FACTION: Code = Code {
     explanation: "The pool and the winners name each faction once.",
     wrong: "Map: Fall\nDeck: E&P\nPool: CCE",
     right: "Map: Fall\nDeck: E&P\nPool: CE",
+};
+
+/// A faction plays that the pool lacks.
+pub static NOT_IN_POOL: Code = Code {
+    name: "root/not-in-pool",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "a faction is played that the pool lacks",
+    explanation: "`Pool:` lists the factions that the players choose from. A faction that somebody plays is one of them.",
+    wrong: "Map: Fall\nDeck: E&P\nPool: CEA\nC: Edu\nO: Gwen",
+    right: "Map: Fall\nDeck: E&P\nPool: CEO\nC: Edu\nO: Gwen",
 };
 
 /// The list of clearings is incomplete or out of order.

@@ -31,6 +31,8 @@ scorebook_core::messages! {
     unknown_faction(word): "`{word}` is no faction: expected one of C E A V G L O D P H K";
     factions_as_letters(letters): "factions are written as their letters alone: `{letters}`";
     first_naming(): "the first time";
+    not_in_pool(faction): "the pool lacks {faction}: expected a faction that it lists";
+    the_pool(): "the pool";
     faction_named_twice(faction): "`{faction}` is named twice here";
     wrong_number_of_hirelings(count): "three hirelings are in play, not {count}";
     stray_comma(): "no clearing comes before the comma";

@@ -1,14 +1,14 @@
 //! Reading the head: maps, decks, clearings, landmarks, hirelings, the pool, and who won.
 
-use scorebook_core::{Certainty, Report, Said, Span, TokenKind, nearest};
+use scorebook_core::{Certainty, Entry, Report, Said, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
 use super::bytes::is_blank;
 use super::reader::Reader;
 use crate::findings::{
     BARE_HIRELING, CLEARING_LIST, HEADER_ORDER, HIRELING_COUNT, LETTER_CASE, MISSING_HEADER,
-    NO_SUCH_CLEARING, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER,
-    UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT, messages,
+    NO_SUCH_CLEARING, NOT_IN_POOL, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION,
+    UNKNOWN_HEADER, UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT, messages,
 };
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
 use crate::syntax::RootRecord;
@@ -46,11 +46,17 @@ pub(super) fn opens_record(word: &str) -> bool {
     NAMES.iter().any(|(name, rank)| *rank != Rank::Winner && name.eq_ignore_ascii_case(word))
 }
 
+/// Whether a word is the name of such a header with a slip in it.
+pub(super) fn nearly_opens_record(word: &str) -> bool {
+    nearest(word, NAMES.map(|(name, _)| name)).is_some_and(opens_record)
+}
+
 /// What of the head was seen so far.
 #[derive(Default)]
 pub(super) struct Heads {
     seen: [Option<Span>; 7],
     last: Option<Rank>,
+    winner: Option<Span>,
     factions: u16,
 }
 
@@ -72,12 +78,18 @@ impl Heads {
         }
     }
 
+    /// Notes who won, and reports it where it is told twice. It ends the record, so no header is too late before it.
+    fn add_winner(&mut self, span: Span, report: &mut Report) {
+        if let Some(before) = self.winner.replace(span) {
+            repeated(before, span, report);
+        }
+    }
+
     /// Notes a header and reports one that stands twice or too late.
     pub(super) fn add(&mut self, rank: Rank, span: Span, report: &mut Report) {
         let before = self.seen[rank as usize].replace(span);
         if let Some(before) = before.filter(|_| rank != Rank::Seat) {
-            let message = messages::header_twice();
-            report.add(&REPEATED_HEADER, span, message).note_at(before, messages::first_header());
+            repeated(before, span, report);
         } else if let Some(last) = self.last.filter(|&last| last > rank) {
             let finding = report.add(&HEADER_ORDER, span, messages::header_out_of_order());
             if let Some(later) = self.seen[last as usize] {
@@ -87,8 +99,11 @@ impl Heads {
         self.last = self.last.max(Some(rank));
     }
 
-    /// Reports headers that are missing from a record that has some.
+    /// Reports headers that are missing from a record that has some, and players whose factions are not in the pool.
     pub(super) fn finish(&self, record: &RootRecord, report: &mut Report) {
+        if self.seen[Rank::Pool as usize].is_some() {
+            check_pool(record, report);
+        }
         let Some(first) = self.seen.iter().flatten().min() else { return };
         let missing = |rank: Rank| self.seen[rank as usize].is_none();
         let unlike_fall =
@@ -102,6 +117,30 @@ impl Heads {
             report.add(&MISSING_HEADER, *first, header());
         }
     }
+}
+
+/// Reports players whose factions are in none of the pools of a record.
+fn check_pool(record: &RootRecord, report: &mut Report) {
+    let pool = |head: &Entry<Head>| match &head.says {
+        Head::Pool(factions) => Some((head.span, factions.clone())),
+        _ => None,
+    };
+    let pools: Vec<(Span, List<Faction>)> = record.heads.iter().filter_map(pool).collect();
+    let Some((first, _)) = pools.first() else { return };
+    for head in &record.heads {
+        let Head::Seat { faction, .. } = &head.says else { continue };
+        if !pools.iter().any(|(_, factions)| factions.contains(faction)) {
+            let letter = Span::new(head.span.from(), head.span.from() + 1);
+            let finding = report.add(&NOT_IN_POOL, letter, messages::not_in_pool(faction.name()));
+            finding.note_at(*first, messages::the_pool());
+        }
+    }
+}
+
+/// Reports a header that comes a second time.
+fn repeated(before: Span, span: Span, report: &mut Report) {
+    let message = messages::header_twice();
+    report.add(&REPEATED_HEADER, span, message).note_at(before, messages::first_header());
 }
 
 /// Why a header could not be read.
@@ -128,7 +167,7 @@ impl<'t> Reader<'_, 't> {
         }
         self.blanks();
         match self.header_value(rank, start, record) {
-            Ok(()) if rank == Rank::Winner => {}
+            Ok(()) if rank == Rank::Winner => heads.add_winner(span, self.report),
             Ok(()) => heads.add(rank, span, self.report),
             Err(fault) => {
                 self.report.forget_since(findings);

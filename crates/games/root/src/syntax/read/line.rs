@@ -481,7 +481,7 @@ fn sign_of_acts(text: &str) -> Option<usize> {
 }
 
 /// What a line is, for cutting a file into records. Players' names stand before play and, with the advanced
-/// set-up, between its turns: like remarks, they neither open nor end anything.
+/// set-up, between its turns: like remarks, they neither open nor end anything, and neither do misspelt headers.
 pub(crate) fn line_role(line: &str) -> LineRole {
     let line = line.trim_start_matches([' ', '\t', '\r', '\u{feff}']);
     match line.as_bytes() {
@@ -492,7 +492,14 @@ pub(crate) fn line_role(line: &str) -> LineRole {
     let Some((word, rest)) = line.split_once(':') else { return LineRole::Body };
     let word = word.trim_end();
     if word.len() > 1 {
-        return if super::head::opens_record(word) { LineRole::Head } else { LineRole::Body };
+        return if super::head::opens_record(word) {
+            LineRole::Head
+        } else if super::head::nearly_opens_record(word) {
+            // It is no play, after which the next header would open a record, and too unsure to open one itself.
+            LineRole::Comment
+        } else {
+            LineRole::Body
+        };
     }
     // Nearly every line of play has such a sign among its first bytes: a remark is looked for only before it.
     if sign_of_acts(rest).is_some_and(|at| !rest.as_bytes()[..at].windows(2).any(|pair| pair == b"//")) {
