@@ -64,10 +64,12 @@ fn differing(one: &str, other: &str) -> Vec<Patch> {
         if before.len() == after.len() && line.is_ascii() && now.is_ascii() {
             let signs = before.bytes().zip(after.bytes()).enumerate().filter(|(_, (was, is))| was != is);
             let at = |sign: usize| start + patch.place.start + sign;
-            patches.extend(signs.map(|(sign, _)| Patch {
-                place: at(sign)..at(sign) + 1,
-                by: after[sign..=sign].to_owned(),
-            }));
+            patches.extend(
+                signs.map(|(sign, _)| Patch {
+                    place: at(sign)..at(sign) + 1,
+                    by: after[sign..=sign].to_owned(),
+                }),
+            );
         } else if line != now {
             patches.push(Patch {
                 place: start + patch.place.start..start + patch.place.end,
