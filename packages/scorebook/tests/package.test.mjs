@@ -12,10 +12,10 @@ const packed = (/** @type {string} */ file) => gzipSync(readFileSync(join(folder
 
 /** What a module shall weigh at most, packed; and what it may weigh until then, so that it does not grow unseen. */
 const MODULES = {
-  all: [1_100_000, 1_540_000],
-  root: [550_000, 850_000],
-  carcassonne: [350_000, 558_000],
-  allure: [350_000, 537_000],
+  all: [1_100_000, 1_700_000],
+  root: [550_000, 920_000],
+  carcassonne: [350_000, 585_000],
+  allure: [350_000, 560_000],
   hexil: [350_000, 453_500],
 };
 
