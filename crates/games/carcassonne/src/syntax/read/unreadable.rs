@@ -115,7 +115,23 @@ pub(super) fn is_free_line(line: &str) -> bool {
     matches!(opens, Opening::Nothing)
         && !names_player
         && !holds_place(line.as_bytes())
+        && !tells_a_tile(line)
         && start_of_move(line).is_none()
+}
+
+/// Whether a line says who lays which tile, though not where as a move says it: `1A - 0,1 FFCC`.
+fn tells_a_tile(line: &str) -> bool {
+    let mut words = line.split_ascii_whitespace();
+    let players = words.next().map_or("", |first| {
+        let players = first.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        if players.len() < first.len() { players } else { "" }
+    });
+    let is_label = !players.is_empty() && players.bytes().all(|sign| Letter::new(sign).is_some());
+    let is_tile = |word: &str| {
+        let sides = word.bytes().filter(|sign| matches!(sign, b'C' | b'F' | b'R')).count();
+        sides >= 4 && word.bytes().all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, b'[' | b']'))
+    };
+    is_label && words.any(is_tile)
 }
 
 /// What may open a line: a word that ends the game, misspelled.
