@@ -28,7 +28,7 @@ import { Record } from "./record.js";
  * @property {(dialect?: string) => string} losses
  * @property {(seat?: string) => { next(): string | undefined, go(steps: number): string, free(): void }} replay
  * @property {(at: string | undefined, look: RawLook) => string} svg
- * @property {(at: string | undefined, look: RawLook) => string} page
+ * @property {(at: string | undefined, look: RawLook, script: string) => string} page
  * @property {(look: RawLook) => string} film
  *
  * @typedef {{ memory: WebAssembly.Memory }} Exports
