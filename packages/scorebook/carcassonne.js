@@ -7,3 +7,4 @@ export const { load, read, readSync, records, recordsSync, games, explain, simul
   new URL("./wasm/carcassonne_bg.wasm", import.meta.url),
 );
 export { Record } from "./lib/record.js";
+export { loadPage } from "./lib/script.js";

@@ -46,6 +46,7 @@ async function answered({ entry, source, record, verb, values }) {
   if (!record) return /** @type {any} */ (scorebook)[verb](...values);
   const about = /** @type {any} */ (kept(scorebook, record));
   if (verb === "replay") return [...about.replay(...values)];
+  if (verb === "render" && values[0]?.kind === "html") await scorebook.loadPage();
   const value = about[verb];
   return typeof value === "function" ? value.apply(about, values) : value;
 }

@@ -13,6 +13,7 @@ mod course;
 mod cursor;
 mod document;
 pub mod draw;
+pub mod facts;
 mod finding;
 mod fixing;
 #[cfg(feature = "from-data")]

@@ -117,6 +117,21 @@ fn no_crate_uses_a_layer_it_may_not() {
     }
 }
 
+/// Games read their tables with little code of our own: it finds in them what all of TOML finds.
+#[test]
+fn tables_say_what_toml_says() {
+    for game in ["root", "carcassonne", "allure"] {
+        let tables = files_below(&crates().join("games").join(game).join("data"), &["toml"]);
+        assert!(!tables.is_empty(), "{game}");
+        // The template of the numbers of units is for players, who may write all of TOML.
+        for path in tables.iter().filter(|path| !path.ends_with("numbers.toml")) {
+            let text = fs::read_to_string(path).unwrap();
+            let said: toml::Table = scorebook::core::facts::read(&text).expect("it is plain");
+            assert_eq!(said, toml::from_str(&text).unwrap(), "{}", path.display());
+        }
+    }
+}
+
 /// Whoever reads records should not have to compile what makes schemas.
 #[test]
 fn schemas_are_made_only_where_they_are_asked_for() {

@@ -85,14 +85,21 @@ impl Wish {
         Ok(wanted.into_iter().filter_map(|step| scenes.get(step).cloned()).collect())
     }
 
-    /// The page of a game, which opens after so many steps if that is asked for. Whoever gets it need not know where the file lies.
+    /// The page of a game with its script, which is [`crate::page::SCRIPT`] wherever it is kept; the page opens after so many steps if that is
+    /// asked for. Whoever gets it need not know where the file lies.
     ///
     /// # Errors
     /// Says why there is nothing to draw.
-    pub fn page(&self, file: &str, document: &dyn Document, step: Option<usize>) -> Result<String, String> {
+    pub fn page(
+        &self,
+        file: &str,
+        document: &dyn Document,
+        step: Option<usize>,
+        script: &str,
+    ) -> Result<String, String> {
         let name = Path::new(file).file_stem().map_or_else(|| file.into(), |name| name.to_string_lossy());
         let opening = Opening { theme: self.theme, step, seat: self.viewer()? };
-        opened_page(&name, document, self.options(), opening)
+        opened_page(&name, document, self.options(), opening, script)
     }
 
     /// The whole game as data to play, see docs/play.md: what the board element shows.

@@ -11,11 +11,3 @@ export function fileOf(address) {
   const process = /** @type {any} */ (globalThis).process;
   return process?.getBuiltinModule?.("node:fs")?.readFileSync(address);
 }
-
-/**
- * What a module is made of: the bytes of a file, or what an address answers.
- * @param {URL | string | Response | BufferSource | WebAssembly.Module} source
- */
-export function moduleOf(source) {
-  return source instanceof URL ? (fileOf(source) ?? source) : source;
-}

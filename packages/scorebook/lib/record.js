@@ -2,6 +2,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { asked, expectOptions } from "./errors.js";
 import { placed } from "./places.js";
+import { script } from "./script.js";
 
 /**
  * @typedef {import("../types.js").GameId} GameId
@@ -213,7 +214,7 @@ export class Record {
   }
 
   /**
-   * A picture of the position after a step (`svg`), or a page with the whole game (`html`).
+   * A picture of the position after a step (`svg`), or a page with the whole game (`html`). In a browser, `await loadPage()` comes before a page.
    * @param {RenderOptions} [options]
    * @returns {string}
    */
@@ -221,7 +222,7 @@ export class Record {
     expectOptions(options, ["kind", "at", ...LOOK]);
     const { kind = "svg", at } = options;
     if (kind !== "svg" && kind !== "html") throw new TypeError(`a picture is \`svg\` or \`html\`, not \`${kind}\``);
-    return this.#drawn(options, (look) => (kind === "svg" ? this.#raw.svg(named(at), look) : this.#raw.page(named(at), look)));
+    return this.#drawn(options, (look) => (kind === "svg" ? this.#raw.svg(named(at), look) : this.#raw.page(named(at), look, script())));
   }
 
   /**

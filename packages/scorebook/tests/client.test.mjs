@@ -17,6 +17,7 @@ test("a worker answers what the module answers", async () => {
   assert.deepEqual(await remote.replay(), [...local.replay()]);
   assert.equal(await remote.json("score", { at: 5 }), local.json("score", { at: 5 }));
   assert.equal(await remote.film(), local.film());
+  assert.equal(await remote.render({ kind: "html" }), local.render({ kind: "html" }));
   assert.equal((await client.games()).games.length, 4);
   client.close();
 });

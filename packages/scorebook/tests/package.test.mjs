@@ -12,11 +12,11 @@ const packed = (/** @type {string} */ file) => gzipSync(readFileSync(join(folder
 
 /** What a module shall weigh at most, packed; and what it may weigh until then, so that it does not grow unseen. */
 const MODULES = {
-  all: [1_100_000, 1_700_000],
-  root: [550_000, 920_000],
-  carcassonne: [350_000, 585_000],
-  allure: [350_000, 560_000],
-  hexil: [350_000, 453_500],
+  all: [1_100_000, 1_426_000],
+  root: [550_000, 730_500],
+  carcassonne: [350_000, 473_500],
+  allure: [350_000, 472_300],
+  hexil: [350_000, 430_900],
 };
 
 /** @param {string} file @param {number} most */

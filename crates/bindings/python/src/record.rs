@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use scorebook::Spelling;
+use scorebook::tools::page::SCRIPT;
 use scorebook_verbs::{Misuse, Theme, Wish, Wrong};
 
 use crate::misuse::raised;
@@ -145,7 +146,7 @@ impl Record {
 
     /// The game as a page.
     fn page(&self, py: Python<'_>, look: &Look) -> PyResult<String> {
-        self.ask(py, |record| record.page(look.at.as_deref(), &look.wish))
+        self.ask(py, |record| record.page(look.at.as_deref(), &look.wish, SCRIPT))
     }
 
     /// The moments of the game, each the line of `convert --to states`.

@@ -27,14 +27,15 @@ impl Record {
         scorebook::raster::png(&scene, theme, width).map_err(Misuse::of(Wrong::Option))
     }
 
-    /// The whole game as a page, as `render --to html` writes it; it opens at a step if one is named.
+    /// The whole game as a page, as `render --to html` writes it; it opens at a step if one is named. The script in it is
+    /// `scorebook::tools::page::SCRIPT`, which a binding may keep in a file beside it.
     ///
     /// # Errors
     /// As [`Record::svg`].
-    pub fn page(&self, at: Option<&str>, wish: &Wish) -> Result<String, Misuse> {
+    pub fn page(&self, at: Option<&str>, wish: &Wish, script: &str) -> Result<String, Misuse> {
         let steps = self.drawn_until(at, wish)?;
         let step = at.map(|_| steps);
-        wish.page(&self.name, self.document(), step).map_err(Misuse::of(Wrong::Option))
+        wish.page(&self.name, self.document(), step, script).map_err(Misuse::of(Wrong::Option))
     }
 
     /// The whole game as data to play, as `render --to film` writes it.

@@ -50,9 +50,9 @@ impl Record {
         self.0.svg(at.as_deref(), &look.0).map_err(thrown)
     }
 
-    /// The whole game as a page.
-    pub fn page(&self, at: Option<String>, look: &Look) -> Result<String, JsError> {
-        self.0.page(at.as_deref(), &look.0).map_err(thrown)
+    /// The whole game as a page with this script, which is a file of the package: a module without it is smaller.
+    pub fn page(&self, at: Option<String>, look: &Look, script: &str) -> Result<String, JsError> {
+        self.0.page(at.as_deref(), &look.0, script).map_err(thrown)
     }
 
     /// The whole game as data to play.

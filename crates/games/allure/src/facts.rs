@@ -164,10 +164,10 @@ struct HeroFile {
 
 impl Roster {
     fn load() -> Self {
-        let units: UnitFile =
-            toml::from_str(include_str!("../data/units.toml")).expect("a test reads data/units.toml");
-        let heroes: HeroFile =
-            toml::from_str(include_str!("../data/heroes.toml")).expect("a test reads data/heroes.toml");
+        let units: UnitFile = scorebook_core::facts::read(include_str!("../data/units.toml"))
+            .expect("a test reads data/units.toml");
+        let heroes: HeroFile = scorebook_core::facts::read(include_str!("../data/heroes.toml"))
+            .expect("a test reads data/heroes.toml");
         let (units, heroes, items) = (units.unit, heroes.hero, heroes.item);
         let mut roster = Self { units, heroes, items, openings: Words::empty(), cards: Words::empty() };
         roster.openings = Words::new(roster.opening_words());

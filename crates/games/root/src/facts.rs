@@ -110,7 +110,8 @@ struct Row {
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let file: File = toml::from_str(include_str!("../data/cards.toml")).expect("a test reads the table");
+    let file: File =
+        scorebook_core::facts::read(include_str!("../data/cards.toml")).expect("a test reads the table");
     let mut list = Vec::new();
     for row in file.card {
         let first = next_word(&list);

@@ -21,7 +21,10 @@ use still::Lent;
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("board.js");
+
+/// The script of every page. Whoever keeps it in a file of its own, beside a library that writes pages seldom, brings it along from there: a
+/// library that does not name it does not hold it.
+pub const SCRIPT: &str = include_str!("board.js");
 
 /// What tells a browser that the script is ours; it runs no other, whatever a record may hold.
 const SEAL: &str = include_str!("board.seal");
@@ -53,10 +56,10 @@ pub struct Opening {
 /// # Errors
 /// Says why there is nothing to draw.
 pub fn page(title: &str, document: &dyn Document, options: DrawOptions) -> Result<String, String> {
-    opened_page(title, document, options, Opening::default())
+    opened_page(title, document, options, Opening::default(), SCRIPT)
 }
 
-/// The page of a game that opens as it is wanted.
+/// The page of a game that opens as it is wanted, with its script: a browser runs none but [`SCRIPT`].
 ///
 /// # Errors
 /// Says why there is nothing to draw, or that there is no view of the seat.
@@ -65,6 +68,7 @@ pub fn opened_page(
     document: &dyn Document,
     options: DrawOptions,
     opening: Opening,
+    script: &str,
 ) -> Result<String, String> {
     let play = Play::new(document, options)?;
     let looks = Looks::of(&play.shapes);
@@ -96,7 +100,7 @@ pub fn opened_page(
         record: document.text().to_owned(),
         game,
     };
-    Ok(parts.filled())
+    Ok(parts.filled(script))
 }
 
 /// The view of a seat. Whoever has none of their own sees what everybody may see, if they play at all and the game tells who sees what.
@@ -141,7 +145,7 @@ struct Parts {
 
 impl Parts {
     /// The page with everything in its place.
-    fn filled(self) -> String {
+    fn filled(self, script: &str) -> String {
         let theme = match self.theme {
             None => "",
             Some(Theme::Light) => " data-theme=\"light\"",
@@ -162,7 +166,7 @@ impl Parts {
             ("RECORD", lines(&self.record)),
             ("GAME", guarded(&self.game)),
             ("SEAL", SEAL.trim().to_owned()),
-            ("SCRIPT", SCRIPT.to_owned()),
+            ("SCRIPT", script.to_owned()),
         ];
         let mut out = String::new();
         let mut rest = PAGE;
@@ -241,14 +245,14 @@ mod tests {
     fn the_seal_is_that_of_the_script() {
         let seal = format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(SCRIPT)));
         assert_eq!(seal, SEAL.trim(), "board.js has changed: scripts/web writes its seal");
-        let page = parts("a game", None, "{}").filled();
+        let page = parts("a game", None, "{}").filled(SCRIPT);
         assert!(page.contains(&format!("script-src '{}'", SEAL.trim())));
         assert!(page.contains(&format!("<script>{SCRIPT}</script>")), "not a byte more");
     }
 
     #[test]
     fn a_page_opens_in_the_theme_that_is_named() {
-        let opened = |theme| parts("a game", theme, "{}").filled();
+        let opened = |theme| parts("a game", theme, "{}").filled(SCRIPT);
         assert!(opened(None).contains("<html lang=\"en\">"));
         assert!(opened(Some(Theme::Dark)).contains("<html lang=\"en\" data-theme=\"dark\">"));
         assert!(opened(Some(Theme::Light)).contains("<html lang=\"en\" data-theme=\"light\">"));
@@ -257,7 +261,7 @@ mod tests {
     #[test]
     fn nothing_in_the_data_ends_the_script() {
         let game = json!({ "steps": ["</script><script>alert(1)</script>", "<!-- {{SCRIPT}}", "<Script"] });
-        let page = parts("<script>", None, &game.to_string()).filled();
+        let page = parts("<script>", None, &game.to_string()).filled(SCRIPT);
         assert_eq!(page.matches("<script").count(), PAGE.matches("<script").count());
         assert_eq!(page.matches("</script>").count(), PAGE.matches("</script>").count());
         let data = page

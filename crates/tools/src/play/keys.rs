@@ -1,8 +1,10 @@
 //! Knowing a shape again from picture to picture: who is still there keeps its key.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
+use std::ops::Range;
 
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use similar::algorithms::{DiffHook, myers};
 
 use super::Node;
 use super::forest::Forest;
@@ -100,14 +102,10 @@ impl Keys {
 fn same_as_before(before: &[u32], after: &[u32], forest: &Forest) -> Vec<Option<usize>> {
     let mut same = vec![None; after.len()];
     let mut is_taken = vec![false; before.len()];
-    let changes = capture_diff_slices(Algorithm::Myers, before, after);
-    for change in &changes {
-        if let DiffOp::Equal { old_index, new_index, len } = *change {
-            for step in 0..len {
-                same[new_index + step] = Some(old_index + step);
-                is_taken[old_index + step] = true;
-            }
-        }
+    let runs = Runs::between(before, after);
+    for (old, new) in runs.0.iter().flat_map(|(old, new)| old.clone().zip(new.clone())) {
+        same[new] = Some(old);
+        is_taken[old] = true;
     }
     for place in 0..after.len() {
         let foot = forest.foot(after[place]);
@@ -121,9 +119,8 @@ fn same_as_before(before: &[u32], after: &[u32], forest: &Forest) -> Vec<Option<
         same[place] = (0..before.len()).find(shows_it);
         same[place].into_iter().for_each(|old| is_taken[old] = true);
     }
-    for change in changes.iter().filter(|change| !matches!(change, DiffOp::Equal { .. })) {
-        let mut old = change.old_range();
-        for place in change.new_range().filter(|&place| same[place].is_none()).collect::<Vec<_>>() {
+    for (mut old, new) in runs.apart(before.len(), after.len()) {
+        for place in new.filter(|&place| same[place].is_none()).collect::<Vec<_>>() {
             let foot = forest.foot(after[place]);
             let stood_there = |&old: &usize| {
                 let other = forest.foot(before[old]);
@@ -137,4 +134,35 @@ fn same_as_before(before: &[u32], after: &[u32], forest: &Forest) -> Vec<Option<
         }
     }
     same
+}
+
+/// Where two lists of trees run alike, from the first run to the last: which places of the one, and which of the other.
+struct Runs(Vec<(Range<usize>, Range<usize>)>);
+
+impl Runs {
+    fn between(before: &[u32], after: &[u32]) -> Self {
+        let mut runs = Self(Vec::new());
+        let (old, new) = (0..before.len(), 0..after.len());
+        let Ok(()) = myers::diff_deadline_raw(&mut runs, before, old, after, new, None);
+        runs
+    }
+
+    /// What lies before, between and after the runs.
+    fn apart(&self, before: usize, after: usize) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + '_ {
+        let ends = [(before..before, after..after)];
+        let mut from = (0, 0);
+        self.0.iter().cloned().chain(ends).map(move |(old, new)| {
+            let (old_from, new_from) = std::mem::replace(&mut from, (old.end, new.end));
+            (old_from..old.start, new_from..new.start)
+        })
+    }
+}
+
+impl DiffHook for Runs {
+    type Error = Infallible;
+
+    fn equal(&mut self, old: usize, new: usize, length: usize) -> Result<(), Infallible> {
+        self.0.push((old..old + length, new..new + length));
+        Ok(())
+    }
 }

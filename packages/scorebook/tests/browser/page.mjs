@@ -114,3 +114,25 @@ test("a page reads records by itself and through a worker, with the bytes of nod
   assert.deepEqual(lines, [record.json("check"), record.json("check"), record.json(), record.json(), record.film()]);
   await page.close();
 });
+
+test("a page with a whole game is written when its script is there", async () => {
+  const { page } = await opened("/bare.html");
+  const text = readFileSync("hexil/document.han", "utf8");
+  const [early, local, remote] = await page.evaluate(async (text) => {
+    const { read, loadPage } = await import("/node_modules/scorebook-records/hexil.js");
+    const { Client } = await import("/node_modules/scorebook-records/client.js");
+    const [record, other] = [await read(text), await new Client({ game: "hexil" }).read(text)];
+    let early = "";
+    try {
+      record.render({ kind: "html" });
+    } catch (error) {
+      early = error.message;
+    }
+    await loadPage();
+    return [early, record.render({ kind: "html" }), await other.render({ kind: "html" })];
+  }, text);
+  assert.match(early, /`await loadPage\(\)` comes first/);
+  assert.equal(local, readSync(text, { game: "hexil" }).render({ kind: "html" }));
+  assert.equal(remote, local);
+  await page.close();
+});

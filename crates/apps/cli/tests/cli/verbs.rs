@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use scorebook::GAMES;
 use scorebook::core::Chance;
+use scorebook::tools::page::SCRIPT;
 use scorebook_testing::vary::Blocks;
 use scorebook_verbs::{Misuse, Record, Series, Spelling, Theme, Wish, Wrong, read, records};
 
@@ -35,7 +36,7 @@ const PAIRS: &[(&[&str], Verb)] = &[
     (&["render", "--to", "svg", "--at", "2", "--theme", "dark", "--size", "300"], |record| {
         record.svg(Some("2"), &Wish { theme: Some(Theme::Dark), size: 300, ..Wish::default() })
     }),
-    (&["render", "--to", "html", "--at", "2"], |record| record.page(Some("2"), &Wish::default())),
+    (&["render", "--to", "html", "--at", "2"], |record| record.page(Some("2"), &Wish::default(), SCRIPT)),
     (&["render", "--to", "film"], |record| record.film(&Wish::default())),
 ];
 

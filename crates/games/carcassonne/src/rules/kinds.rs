@@ -175,7 +175,8 @@ struct Row {
 
 /// Every kind, in the order of the file.
 pub(crate) static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
-    let file: File = toml::from_str(include_str!("../../data/tiles.toml")).expect("a test reads the tiles");
+    let file: File =
+        scorebook_core::facts::read(include_str!("../../data/tiles.toml")).expect("a test reads the tiles");
     let rows = file.set.iter().flat_map(|rows| rows.tile.iter().map(|row| (rows.name, row)));
     let mut kinds: Vec<Kind> = rows.map(|(set, row)| kind(set, row)).collect();
     for number in 0..kinds.len() {

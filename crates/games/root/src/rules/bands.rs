@@ -229,8 +229,8 @@ struct WayRow {
 }
 
 static CARDS: LazyLock<Vec<[Card; 2]>> = LazyLock::new(|| {
-    let file: File =
-        toml::from_str(include_str!("../../data/hirelings.toml")).expect("a test reads the table");
+    let file: File = scorebook_core::facts::read(include_str!("../../data/hirelings.toml"))
+        .expect("a test reads the table");
     let mut rows: Vec<Option<Row>> = file.card.into_iter().map(Some).collect();
     let mut card = |band: Band, demoted: bool| {
         let is_it = |row: &&mut Option<Row>| {

@@ -385,7 +385,7 @@ impl Decks {
 
 static TABLES: LazyLock<Decks> = LazyLock::new(|| {
     let mut file: File =
-        toml::from_str(include_str!("../../data/decks.toml")).expect("a test reads the table");
+        scorebook_core::facts::read(include_str!("../../data/decks.toml")).expect("a test reads the table");
     // A row stands where its name does in the list of names.
     file.leader.sort_by_key(|row| row.name);
     file.character.sort_by_key(|row| row.name);

@@ -130,7 +130,8 @@ struct ForestRow {
 }
 
 static GROUNDS: LazyLock<Vec<Ground>> = LazyLock::new(|| {
-    let file: File = toml::from_str(include_str!("../../data/maps.toml")).expect("a test reads the table");
+    let file: File =
+        scorebook_core::facts::read(include_str!("../../data/maps.toml")).expect("a test reads the table");
     file.map.into_iter().map(ground).collect()
 });
 

@@ -499,7 +499,8 @@ struct Tables {
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    let file: File = toml::from_str(include_str!("../../data/pieces.toml")).expect("a test reads the table");
+    let file: File =
+        scorebook_core::facts::read(include_str!("../../data/pieces.toml")).expect("a test reads the table");
     let mut pieces = file.piece;
     let place = |code: &str| Kind::ALL.iter().position(|kind| kind.code() == code);
     pieces.sort_by_key(|row| place(&row.code));

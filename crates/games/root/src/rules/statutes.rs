@@ -81,7 +81,7 @@ const CHAPTERS: [&str; 15] = [
 
 static TABLES: LazyLock<Statutes> = LazyLock::new(|| {
     let rules = CHAPTERS.iter().flat_map(|text| {
-        let file: File = toml::from_str(text).expect("a test reads the table");
+        let file: File = scorebook_core::facts::read(text).expect("a test reads the table");
         file.rule
     });
     Statutes(rules.collect())

@@ -2,6 +2,7 @@
 
 use scorebook::core::draw::Theme;
 use scorebook::tools::cut::Entry;
+use scorebook::tools::page::SCRIPT;
 use scorebook::tools::render::{SIZE, Wish};
 
 use crate::args::{self, Paper, Picture};
@@ -30,7 +31,7 @@ pub(super) fn drawn(
         Picture::Gif => pictures::gif(&wish.animation(document, steps)?, theme, wish.size, args.delay, tick),
         Picture::Html => {
             let step = args.which.at.is_some().then_some(steps);
-            wish.page(title, document, step).map(String::into_bytes)
+            wish.page(title, document, step, SCRIPT).map(String::into_bytes)
         }
         Picture::Film => wish.film(document).map(String::into_bytes),
     }
