@@ -7,6 +7,15 @@ pub fn line_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
     ends.map(|at| at + 1).filter(|&start| bytes[start - 1] == b'\n' || bytes.get(start) != Some(&b'\n'))
 }
 
+/// How many lines start in a text, the first excepted.
+pub(crate) fn count_line_starts(text: &str) -> usize {
+    // Nearly always a line feed alone ends a line, and those are counted many at a time.
+    match memchr::memchr(b'\r', text.as_bytes()) {
+        None => memchr::memchr_iter(b'\n', text.as_bytes()).count(),
+        Some(_) => line_starts(text).count(),
+    }
+}
+
 /// The lines of a text with their ends, as editors count them.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut start = 0;
@@ -27,6 +36,9 @@ mod tests {
         let text = "a\r\nb\rc\u{B}d\u{2028}e\n\nf";
         assert_eq!(lines(text).collect::<Vec<_>>(), ["a\r\n", "b\r", "c\u{B}d\u{2028}e\n", "\n", "f"]);
         assert_eq!(line_starts(text).count(), 4);
+        for text in [text, "a\nb\n\nc", "a", ""] {
+            assert_eq!(count_line_starts(text), line_starts(text).count(), "{text:?}");
+        }
         assert_eq!(lines("a\n").count(), 1);
         assert_eq!(lines("").count(), 0);
     }

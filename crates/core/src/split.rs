@@ -1,7 +1,7 @@
 //! Cutting a file into records, as a stream: only the current record is held in memory.
 
 use crate::breaks;
-use crate::lines::line_starts;
+use crate::lines::count_line_starts;
 
 /// The longest text that is read as one record. No game comes near it; a file of noise might.
 pub const LONGEST_RECORD: usize = 64 << 20;
@@ -171,7 +171,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
         let text = self.buffer[self.start..cut].to_owned();
         let chunk = Chunk { offset: self.offset, line: self.line, cut: too_long, text };
         self.offset += chunk.text.len();
-        self.line += line_starts(&chunk.text).count();
+        self.line += count_line_starts(&chunk.text);
         self.start = cut;
         self.scanned = self.scanned.max(cut);
         // What stood between the cut and here was comments and blanks: they are looked at again as the new start.

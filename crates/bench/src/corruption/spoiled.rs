@@ -5,7 +5,7 @@ use std::ops::Range;
 use scorebook_core::Chance;
 
 use super::spoilers::{Kind, Slip, Spoiler};
-use super::way::{is_on_the_way, lies_between};
+use super::way::{has_lines_back, is_on_the_way};
 use crate::corpora::Subject;
 
 /// How often a slip is drawn before a record is said to have no place for it.
@@ -103,26 +103,13 @@ impl Spoiled {
         (text != original).then_some(Self { original, text, slips, habitual })
     }
 
-    /// Whether every line that a text has changed is again as it was played. What slipped all through a record is put right line by line. Where
-    /// a line is lost or doubled besides, it lies on a way that is counted in lines.
-    fn has_lines_back(&self, text: &str) -> bool {
-        let [written, now, played] =
-            [&self.text, text, &self.original].map(|text| text.lines().collect::<Vec<_>>());
-        if written.len() == played.len() {
-            let is_back = |at: usize| now[at] == written[at] || now[at] == played[at];
-            return now.len() == played.len() && (0..now.len()).all(is_back);
-        }
-        lies_between(&written, &now, &played)
-    }
-
     /// Whether a text lies on the way back to the game, or to the game with one of several slips left. Two lines that stay exchanged hide that
     /// what stands in them is put right, and so does what is written otherwise all through a record.
     pub fn is_on_the_way(&self, text: &str) -> bool {
-        is_on_the_way(&self.text, text, &self.original) || self.has_lines_back(text) || {
-            let is_local = |made: &&Made| made.slip.kind != Kind::Systematic && self.slips.len() > 1;
-            let left = self.slips.iter().filter(is_local).map(|made| made.patch.apply(&self.original));
-            left.chain(self.habitual.clone()).any(|goal| is_on_the_way(&self.text, text, &goal))
-        }
+        let is_local = |made: &&Made| made.slip.kind != Kind::Systematic && self.slips.len() > 1;
+        let left = self.slips.iter().filter(is_local).map(|made| made.patch.apply(&self.original));
+        let mut goals = std::iter::once(self.original.clone()).chain(left).chain(self.habitual.clone());
+        goals.any(|goal| is_on_the_way(&self.text, text, &goal) || has_lines_back(&self.text, text, &goal))
     }
 }
 

@@ -99,17 +99,25 @@ impl Truth {
     }
 
     /// Whether an edit of the best reading is right: the whole reading is the game as it was played, or the edit is a part of the way
-    /// there, alone, with the others of its line, or with the one beside it. Lines that are exchanged take two edits.
+    /// there, alone, with the others of its line, with those of its line that are called as certain, or with the one beside it. Lines
+    /// that are exchanged take two edits; and whoever takes what is likely leaves out the guess at the number of the line.
     pub fn confirms(&self, spoiled: &Spoiled, outcome: &Outcome, at: usize) -> bool {
         let claims = &outcome.claims;
-        let with = |some: RangeInclusive<usize>| {
-            let text = spoiled.text.clone();
-            claims[some].iter().rev().fold(text, |text, claim| claim.patch.apply(&text))
+        let with = |some: &dyn Fn(usize) -> bool| {
+            let taken = (0..claims.len()).rev().filter(|&other| some(other));
+            taken.fold(spoiled.text.clone(), |text, other| claims[other].patch.apply(&text))
         };
-        let [before, after] = [at.saturating_sub(1), (at + 1).min(claims.len() - 1)];
-        let together = [at..=at, of_line(&spoiled.text, claims, at), before..=at, at..=after];
+        let line = of_line(&spoiled.text, claims, at);
+        let is_as_certain = |other: usize| claims[other].certainty >= claims[at].certainty;
+        let together: [&dyn Fn(usize) -> bool; 5] = [
+            &|other| other == at,
+            &|other| line.contains(&other),
+            &|other| line.contains(&other) && is_as_certain(other),
+            &|other| other == at || other + 1 == at,
+            &|other| other == at || other == at + 1,
+        ];
         outcome.readings.first().is_some_and(|best| self.is_told_by(best))
-            || self.is_told_by(&with(at..=at))
+            || self.is_told_by(&with(together[0]))
             || together.into_iter().any(|some| spoiled.is_on_the_way(&with(some)))
     }
 }
@@ -151,4 +159,46 @@ pub(super) fn compared(original: &str, spoiled: &str) -> String {
     };
     let end = patch.place.start + patch.by.len();
     format!("{} | {}", shown(original, patch.place.clone()), shown(spoiled, patch.place.start..end))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use scorebook_core::Certainty;
+
+    use super::*;
+    use crate::corpora::Subject;
+    use crate::corruption::sound;
+    use crate::referee::game;
+
+    #[test]
+    fn what_is_likely_is_right_beside_a_guess_that_is_not() {
+        let original = sound(Subject::Allure, 2).unwrap();
+        let is_whole =
+            |line: &&str| line.starts_with(|sign: char| sign.is_ascii_digit()) && !line.contains("...");
+        let line = original.lines().filter(is_whole).find(|line| line.contains(", ")).unwrap();
+        let (number, halves) = line.split_once(". ").unwrap();
+        let (one, other) = halves.split_once(", ").unwrap();
+        let text = original.replacen(line, &format!("{number}. {other}, {one}"), 1);
+        let start = original.find(line).unwrap();
+        let first = start + number.len() + 2;
+        let second = first + other.len() + 2;
+        let claim = |certainty, start: usize, written: &str, by: &str| Claim {
+            certainty,
+            share: None,
+            patch: Patch { place: start..start + written.len(), by: by.to_owned() },
+        };
+        let claims = vec![
+            claim(Certainty::Guess, start, number, "99"),
+            claim(Certainty::Likely, first, other, one),
+            claim(Certainty::Likely, second, one, other),
+        ];
+        let truth = Truth::new(game(Subject::Allure).unwrap(), &original);
+        let spoiled = Spoiled { original, text, slips: Vec::new(), habitual: None };
+        let outcome =
+            Outcome { written: None, readings: Vec::new(), claims, exhaustive: true, time: Duration::ZERO };
+        let right = [0, 1, 2].map(|at| truth.confirms(&spoiled, &outcome, at));
+        assert_eq!(right, [false, true, true]);
+    }
 }

@@ -6,8 +6,19 @@ pub(super) fn is_on_the_way(from: &str, by: &str, to: &str) -> bool {
     lies_between(&words(from), &words(by), &words(to))
 }
 
+/// Whether every line that a text has changed is one of those it leads to. What slipped all through a record is put right line by line. Where a
+/// line is lost or doubled besides, it lies on a way that is counted in lines.
+pub(super) fn has_lines_back(from: &str, by: &str, to: &str) -> bool {
+    let [from, by, to] = [from, by, to].map(|text| text.lines().collect::<Vec<_>>());
+    if from.len() != to.len() {
+        return lies_between(&from, &by, &to);
+    }
+    let is_back = |at: usize| by[at] == from[at] || by[at] == to[at];
+    by.len() == to.len() && (0..by.len()).all(is_back)
+}
+
 /// Whether a text lies on a shortest way from one to another, counted in its parts.
-pub(super) fn lies_between(from: &[&str], by: &[&str], to: &[&str]) -> bool {
+fn lies_between(from: &[&str], by: &[&str], to: &[&str]) -> bool {
     distance(from, by) + distance(by, to) == distance(from, to)
 }
 
@@ -49,6 +60,16 @@ mod tests {
         assert_eq!(distance("1A (0,1) CRFR +3", "1B (1,0) CRFR +3"), 2);
         assert_eq!(distance("a b c", "a c"), 1);
         assert_eq!(distance("C:w->1/w->2", "C:w->2/w->1"), 2);
+    }
+
+    #[test]
+    fn a_line_is_back_where_it_is_shorter_to_take_its_words_for_those_of_another() {
+        let spoiled = "2. CTroll (H1) G3, Wisp (H6) E5\n3. GBomb A4, Wisp (D5) shoot E3\n";
+        let goal = "2. Wisp (H6) E5, CTroll (H1) G3\n3. Wisp (D5) shoot E3, GBomb A4\n";
+        let now = "2. Wisp (H6) E5, CTroll (H1) G3\n3. GBomb A4, Wisp (D5) shoot E3\n";
+        assert!(!is_on_the_way(spoiled, now, goal));
+        assert!(has_lines_back(spoiled, now, goal));
+        assert!(!has_lines_back(spoiled, &now.replace("E5", "E4"), goal));
     }
 
     #[test]

@@ -226,7 +226,7 @@ impl Desk {
             example: findings.first().map(|finding| finding.code.name),
             may_be_mistyped: sheet.record.is_some()
                 && (1..=MOST_IN_A_MISTYPED_LINE).contains(&findings.len())
-                && sheet.text().trim().lines().count() == 1,
+                && sheet.text().trim().lines().take(2).count() == 1,
         }
     }
 

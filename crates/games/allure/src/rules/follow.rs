@@ -12,7 +12,7 @@ use super::action::Action;
 use super::bench::{Bench, Child, Children};
 use super::blur::blur;
 use super::choose::{Candidate, Choice};
-use super::clash::Clash;
+use super::clash::{Clash, Clashes};
 use super::hexes::HexSet;
 use super::objections;
 use super::position::{Position, Spares};
@@ -36,8 +36,8 @@ impl Position {
         let least = self.least_strain();
         let reserve = if self.spares == Spares::Kept { RESERVE } else { 0 };
         let scene = Scene::new(&self.cast, side, act, case);
-        let Bench { mut choice, mut children } = std::mem::take(&mut self.bench);
-        follow_all(&mut self.readings, &scene, reserve, &mut choice, &mut children);
+        let Bench { choice, children } = &mut self.bench;
+        follow_all(&mut self.readings, &scene, reserve, choice, children);
         if children.len() > 1 {
             let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
             if children.iter().any(|child| child.hard > hard) {
@@ -48,20 +48,19 @@ impl Position {
         let Some(best) = children.first() else { return };
         let is_odd = !best.clashes.is_empty();
         if is_odd {
-            tell(&children, &scene, case, report);
+            tell(children, &scene, case, report);
         }
         if best.strain > least {
             missing_origin(&scene, &self.readings[best.reading].strains, &mut self.strained, case, report);
         }
         if best.hard == 0 && children.len() > 1 {
-            ambiguous(&children, &scene, case, report);
+            ambiguous(children, &scene, case, report);
         }
         if is_odd {
-            self.ask_spares();
+            self.spares.ask();
         }
-        line_up(&mut self.readings, &mut children);
+        line_up(&mut self.readings, children);
         children.clear();
-        self.bench = Bench { choice, children };
         self.merge(case, report);
     }
 
@@ -160,9 +159,13 @@ fn follow(
     choice: &mut Choice,
     children: &mut Children,
 ) {
+    if let [only] = choice.candidates[..] {
+        let clashes = std::mem::take(&mut choice.clashes);
+        return children.push(act(readings, (parent, parent), scene, &only, choice.goes_on, clashes));
+    }
     let (mut possible, mut nearest) = (false, 0);
-    for (place, &Candidate { far, seat: actor, is_blocked, is_sure }) in choice.candidates.iter().enumerate()
-    {
+    for (place, candidate) in choice.candidates.iter().enumerate() {
+        let &Candidate { far, seat: actor, is_blocked, is_sure } = candidate;
         let is_strained = possible && far > nearest && !is_sure;
         // A reading that is strained already is a spare; it need not have spares of its own.
         let is_spare = !readings[parent].strains.is_empty();
@@ -177,24 +180,37 @@ fn follow(
         let next = choice.candidates.get(place + 1);
         let is_last = next.is_none_or(|next| reserve == 0 && shuts_out && is_farther(next));
         let at = if is_last { parent } else { copy(readings, parent) };
-        let reading = &mut readings[at];
-        let mut clashes = if is_last { std::mem::take(&mut choice.clashes) } else { choice.clashes.clone() };
-        let origin = reading.pieces[actor].place;
         if is_strained {
-            reading.strains.push(Strain { step: scene.step, from: origin });
+            let from = readings[at].pieces[actor].place;
+            readings[at].strains.push(Strain { step: scene.step, from });
         }
-        Action { scene, reading, actor, clashes: &mut clashes }.perform(choice.goes_on);
-        let hard = clashes.iter().filter(|clash| clash.is_hard()).count();
+        let clashes = if is_last { std::mem::take(&mut choice.clashes) } else { choice.clashes.clone() };
+        let child = act(readings, (parent, at), scene, candidate, choice.goes_on, clashes);
         // One that may be dead does not shut out the next: the writer knew. Nor does one that has to go round.
-        if !possible && hard == 0 && was_alive && !is_blocked {
+        if !possible && child.hard == 0 && was_alive && !is_blocked {
             (possible, nearest) = (true, far);
         }
-        let strain = readings[at].strains.len();
-        children.push(Child { reading: at, strain, clashes, hard, origin, is_sure, parent });
+        children.push(child);
         if is_last {
             return;
         }
     }
+}
+
+/// A unit acts in the reading `at`, which is the parent itself or a copy of it.
+fn act(
+    readings: &mut [Reading],
+    (parent, at): (usize, usize),
+    scene: &Scene<'_>,
+    &Candidate { seat: actor, is_sure, .. }: &Candidate,
+    goes_on: bool,
+    mut clashes: Clashes,
+) -> Child {
+    let reading = &mut readings[at];
+    let origin = reading.pieces[actor].place;
+    Action { scene, reading, actor, clashes: &mut clashes }.perform(goes_on);
+    let hard = clashes.iter().filter(|clash| clash.is_hard()).count();
+    Child { reading: at, strain: readings[at].strains.len(), clashes, hard, origin, is_sure, parent }
 }
 
 /// Adds a copy of a reading after all others, and tells its place.

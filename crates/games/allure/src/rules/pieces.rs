@@ -1,7 +1,7 @@
 //! The units of a reading, with what a glance at all of them tells. Every step asks for it and changes few units, so it is kept up to
 //! date unit by unit.
 
-use std::ops::{Deref, Index, IndexMut};
+use std::ops::{Deref, Index, IndexMut, Range};
 
 use super::piece::{Marks, Piece};
 
@@ -18,6 +18,22 @@ enum Acting {
     Anybody,
 }
 
+/// So many units have a bit of their own. There are hardly ever more.
+const BITS: usize = 64;
+
+/// The bit of a unit.
+#[inline]
+fn bit(seat: Seat) -> u64 {
+    1 << (seat % BITS)
+}
+
+/// The bits of units that stand together.
+#[inline]
+fn bits(seats: Range<Seat>) -> u64 {
+    // Beyond the last bit any may be one of them.
+    if seats.end > BITS { u64::MAX } else { u64::MAX >> (BITS - seats.len()) << seats.start }
+}
+
 /// The units of a reading.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pieces {
@@ -28,6 +44,8 @@ pub(crate) struct Pieces {
     vague: u64,
     /// Whether it takes a look at all of them to tell.
     is_stale: bool,
+    /// The units that changed since all were last brought into order, a bit each; and so does whoever stands 64 seats further on.
+    unsorted: u64,
     acting: Acting,
     /// The sum of what all units tell but those that changed, once somebody has asked for it.
     print: Option<u64>,
@@ -68,8 +86,7 @@ impl Pieces {
                 *print = print.wrapping_add(piece.print());
             }
         }
-        // There are hardly ever more than there are bits.
-        if self.is_stale || self.list.len() > 64 {
+        if self.is_stale || self.list.len() > BITS {
             self.look_at_all();
         }
     }
@@ -79,7 +96,7 @@ impl Pieces {
         self.is_stale = false;
         let bits = self.list.iter().enumerate();
         self.vague =
-            bits.fold(0, |all, (seat, piece)| all | u64::from(piece.place.is_vague()) << (seat & 63));
+            bits.fold(0, |all, (seat, piece)| if piece.place.is_vague() { all | bit(seat) } else { all });
     }
 
     /// A unit acts in this half of the turn.
@@ -87,6 +104,7 @@ impl Pieces {
     pub(super) fn act(&mut self, seat: Seat) {
         // The print does not depend on it.
         self.list[seat].marks.set(Marks::ACTING);
+        self.unsorted |= bit(seat);
         self.acting = match self.acting {
             Acting::Nobody => Acting::One(seat),
             Acting::One(before) if before == seat => self.acting,
@@ -99,19 +117,35 @@ impl Pieces {
     pub(super) fn stop(&mut self) {
         match std::mem::take(&mut self.acting) {
             Acting::Nobody => {}
-            Acting::One(seat) => self.list[seat].marks.clear(Marks::ACTING),
-            Acting::Anybody => self.list.iter_mut().for_each(|piece| piece.marks.clear(Marks::ACTING)),
+            Acting::One(seat) => self.rest(seat),
+            Acting::Anybody => (0..self.list.len()).for_each(|seat| self.rest(seat)),
+        }
+    }
+
+    /// A unit does not act any more.
+    #[inline]
+    fn rest(&mut self, seat: Seat) {
+        let marks = &mut self.list[seat].marks;
+        if marks.has(Marks::ACTING) {
+            marks.clear(Marks::ACTING);
+            self.unsorted |= bit(seat);
         }
     }
 
     /// Brings units of the same name into one order.
     pub(super) fn sort(&mut self) {
+        let alike = |one: &Piece, other: &Piece| one.is_of(other.side, other.name);
         // What all of them tell together does not depend on their order.
         self.look();
-        (self.is_stale, self.acting) = (true, Acting::Anybody);
-        let alike = |one: &Piece, other: &Piece| (one.side, one.name) == (other.side, other.name);
-        for group in self.list.chunk_by_mut(alike).filter(|group| group.len() > 1) {
-            group.sort_by_key(Piece::key);
+        let (unsorted, mut from) = (std::mem::take(&mut self.unsorted), 0);
+        for group in self.list.chunk_by_mut(alike) {
+            let to = from + group.len();
+            let is_changed = group.len() > 1 && unsorted & bits(from..to) != 0;
+            from = to;
+            if is_changed && !group.is_sorted_by_key(Piece::rank) {
+                group.sort_by_key(Piece::rank);
+                (self.is_stale, self.acting) = (true, Acting::Anybody);
+            }
         }
     }
 
@@ -128,13 +162,14 @@ impl Pieces {
     /// The list, for those who change many of them.
     pub(crate) fn everybody(&mut self) -> &mut Vec<Piece> {
         (self.is_stale, self.acting, self.print, self.changed) = (true, Acting::Anybody, None, 0);
+        self.unsorted = u64::MAX;
         &mut self.list
     }
 }
 
 impl From<Vec<Piece>> for Pieces {
     fn from(list: Vec<Piece>) -> Self {
-        Self { list, is_stale: true, acting: Acting::Anybody, ..Self::default() }
+        Self { list, is_stale: true, unsorted: u64::MAX, acting: Acting::Anybody, ..Self::default() }
     }
 }
 
@@ -167,8 +202,9 @@ impl IndexMut<Seat> for Pieces {
     #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut Piece {
         let piece = &mut self.list[seat];
-        let bit = 1u64 << (seat & 63);
-        if seat > 63 {
+        let bit = bit(seat);
+        self.unsorted |= bit;
+        if seat >= BITS {
             self.print = None;
         } else if self.changed & bit == 0 {
             self.changed |= bit;
@@ -214,5 +250,24 @@ mod tests {
         assert_eq!((pieces.print(), pieces.is_vague()), (new.print(), new.is_vague()));
         pieces.stop();
         assert!(pieces.iter().all(|piece| !piece.marks.has(Marks::ACTING)));
+    }
+
+    #[test]
+    fn who_changed_since_is_brought_into_order_again() {
+        let one = Piece::new(1, Side::One, HexSet::one(Hex::CENTRE), 0);
+        let other = Piece::new(2, Side::One, HexSet::ALL, 0);
+        let mut pieces = Pieces::from([vec![one; 3], vec![other; 70], vec![one; 9]].concat());
+        for seat in [0, 5, 80, 66, 2, 0] {
+            pieces[seat].used += 1;
+            let mut new = Pieces::from(pieces.to_vec());
+            pieces.sort();
+            new.sort();
+            assert_eq!(pieces.to_vec(), new.to_vec());
+            pieces.act(seat);
+            pieces.sort();
+            pieces.stop();
+            pieces.sort();
+            assert_eq!(pieces.to_vec(), new.to_vec());
+        }
     }
 }

@@ -36,6 +36,15 @@ pub(super) enum Spares {
     Missed,
 }
 
+impl Spares {
+    /// Somebody asks for them.
+    pub(super) fn ask(&mut self) {
+        if *self == Self::LeftOut {
+            *self = Self::Missed;
+        }
+    }
+}
+
 /// The table between two steps.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -80,9 +89,7 @@ impl Position {
 
     /// What is said here depends on the spares too.
     pub(super) fn ask_spares(&mut self) {
-        if self.spares == Spares::LeftOut {
-            self.spares = Spares::Missed;
-        }
+        self.spares.ask();
     }
 
     /// Gives everybody the numbers that the players brought along.
