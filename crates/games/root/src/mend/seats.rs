@@ -89,12 +89,26 @@ fn hands(step: &Move) -> Vec<Faction> {
     starts.chain(step.to.iter().copied()).filter_map(hand).collect()
 }
 
-/// Whether the faction whose turn a step belongs to has the pieces that an act names, and can bring them where it says.
+/// Whether the faction whose turn a step belongs to has the pieces that an act names, and can bring them where it says. Nobody writes down
+/// that no points are scored.
 pub(super) fn can_say(record: &RootRecord, step: usize, act: &Act) -> bool {
     let turn =
         record.steps.get(step).and_then(|step| step.seat).and_then(|seat| Faction::from_letter(seat.0));
-    let Action::Move(step) = act.action() else { return true };
-    turn.is_none_or(|turn| has_pieces(turn, &step)) && step.names_goals_once()
+    let step = match act.action() {
+        Action::Move(step) => step,
+        Action::Score(points) | Action::Lose(points) => return points.points > 0,
+        _ => return true,
+    };
+    turn.is_none_or(|turn| has_pieces(turn, &step)) && step.names_goals_once() && names_pieces(&step)
+}
+
+/// Whether every piece that a move names with its owner is one that the owner has.
+fn names_pieces(step: &Move) -> bool {
+    let is_known = |counted: &Counted| match counted.thing {
+        Thing::Piece { of: Some(owner), piece } => piece.is_of(owner),
+        _ => true,
+    };
+    step.what.iter().all(|group| group.things.iter().all(is_known))
 }
 
 /// Whether a faction has the pieces that a move names without saying whose they are.

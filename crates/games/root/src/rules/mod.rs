@@ -48,7 +48,7 @@ mod pen;
 pub(crate) mod pieces;
 pub(crate) mod position;
 pub(crate) mod rule;
-mod services;
+pub(crate) mod services;
 mod simulate;
 mod souls;
 mod statutes;

@@ -64,7 +64,10 @@ impl Slips<'_, '_> {
                 }
                 _ => clearing > 0 || self.current == Some(Faction::Duchy),
             };
-            let is_new = |clearing: &Clearing| !step.to.contains(&Place::Clearing(*clearing));
+            // A set-up may name a clearing for each warrior that goes there.
+            let is_new = |clearing: &Clearing| {
+                !step.names_goals_once() || !step.to.contains(&Place::Clearing(*clearing))
+            };
             for clearing in clearings(written, reaches).into_iter().filter(is_new) {
                 let mut meant = step.clone();
                 meant.to[place] = Place::Clearing(clearing);
@@ -145,6 +148,20 @@ impl Slips<'_, '_> {
         }
     }
 
+    /// Own or others' warriors that seem to be removed from nowhere lay on the board of whoever plays, and that was left out.
+    pub(super) fn left_out_board(&mut self, step: &Move, group: usize, kinds: &[(Kind, u8)]) {
+        let (None, true, Some(current)) = (step.what[group].from, step.to.is_empty(), self.current) else {
+            return;
+        };
+        let lie =
+            |&(kind, count): &(Kind, u8)| self.position.table.count(kind, Spot::Board(current)) >= count;
+        if !kinds.is_empty() && kinds.iter().all(lie) {
+            let mut meant = step.clone();
+            set_start(&mut meant, group, Place::Board { of: None });
+            self.offer(Action::Move(meant), SIGN, NO_START);
+        }
+    }
+
     /// Items that are found lay in a ruin, and where was left out.
     pub(super) fn left_out_ruin(&mut self, step: &Move, group: usize) {
         let ruins = self.position.table.ruins;
@@ -156,21 +173,21 @@ impl Slips<'_, '_> {
         }
     }
 
-    /// Warriors that pay for services went to the Riverfolk, and the letter is another.
+    /// Warriors that pay for services went to the Riverfolk, and the letter is another. A Vagabond has none: the Riverfolk put
+    /// their own there.
     pub(super) fn other_board(&mut self, step: &Move, kinds: &[(Kind, u8)]) {
         let riverfolk = Place::Board { of: Some(Side::Faction(Faction::Riverfolk)) };
         let [end @ Place::Board { .. }] = step.to[..] else { return };
         let pays = self.current != Some(Faction::Riverfolk) && self.position.plays(Faction::Riverfolk);
-        if pays && end != riverfolk && self.are_own_warriors(kinds) {
+        let are_warriors = self.are_own_warriors(kinds) || are_warriors_of(Faction::Riverfolk, kinds);
+        if pays && end != riverfolk && are_warriors {
             let meant = Move { what: step.what.clone(), to: smallvec::smallvec![riverfolk] };
             self.offer(Action::Move(meant), SIGN, "the letter of the board is another");
         }
     }
 
     fn are_own_warriors(&self, kinds: &[(Kind, u8)]) -> bool {
-        let own = self.current.map(Party::from);
-        let is_own = |kind: &Kind| Some(kind.party()) == own && kind.class() == PieceKind::Warrior;
-        !kinds.is_empty() && kinds.iter().all(|(kind, _)| is_own(kind))
+        self.current.is_some_and(|current| are_warriors_of(current, kinds))
     }
 
     /// Whether pieces stand in a clearing.
@@ -178,6 +195,12 @@ impl Slips<'_, '_> {
         let table = &self.position.table;
         kinds.iter().all(|&(kind, count)| table.count(kind, Spot::Clearing(clearing)) >= count)
     }
+}
+
+/// Whether pieces are warriors of a faction.
+fn are_warriors_of(faction: Faction, kinds: &[(Kind, u8)]) -> bool {
+    let is_one = |kind: &Kind| kind.party() == Party::from(faction) && kind.class() == PieceKind::Warrior;
+    !kinds.is_empty() && kinds.iter().all(|(kind, _)| is_one(kind))
 }
 
 /// Other clearings that pass a test.

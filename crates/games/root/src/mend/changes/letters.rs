@@ -3,9 +3,9 @@
 use scorebook_core::apart;
 
 use super::{ITEM, LIKE, NUMBER, OTHER, SIGN, Slips, set_start, with_thing};
-use crate::names::{Faction, Item, Side, Suit};
+use crate::names::{Column, Faction, Item, Side, Suit};
 use crate::rules::pieces::Kind;
-use crate::syntax::action::{Action, Craft, Hire, Move, SetPrice};
+use crate::syntax::action::{Action, Battle, Craft, Hire, Move, SetPrice};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, Counted, Thing};
 
@@ -46,6 +46,19 @@ impl Slips<'_, '_> {
         }
     }
 
+    /// Cards go to another column of the Decree.
+    pub(super) fn other_columns(&mut self, step: &Move) {
+        let [Place::Column { of, column: written }] = step.to[..] else { return };
+        if !written.is_of_decree() {
+            return;
+        }
+        for column in Column::DECREE.into_iter().filter(|column| *column != written) {
+            let to = smallvec::smallvec![Place::Column { of, column }];
+            let meant = Action::Move(Move { to, ..step.clone() });
+            self.offer(meant, SIGN, "the column of the Decree is another");
+        }
+    }
+
     /// Cards are of another suit.
     pub(super) fn other_suits(&mut self, step: &Move, group: usize) {
         for (number, counted) in step.what[group].things.clone().iter().enumerate() {
@@ -58,10 +71,33 @@ impl Slips<'_, '_> {
         }
     }
 
-    /// The other pieces that the owner of one may place, where it is not said that it comes from somewhere.
-    pub(super) fn placed(&self, from: Option<Place>, counted: &Counted) -> Vec<Thing> {
+    /// The card of an ambush is of another suit.
+    pub(super) fn ambushes(&mut self, battle: Battle) {
+        let Some(written) = battle.ambush else { return };
+        for &suit in Suit::ALL.iter().filter(|suit| **suit != written) {
+            self.offer(Action::Battle(Battle { ambush: Some(suit), ..battle }), SIGN, SUIT);
+        }
+    }
+
+    /// Another suit is outcast, or hated and not, or not hated.
+    pub(super) fn outcasts(&mut self, written: Suit, is_hated: bool) {
+        let outcast =
+            |suit, is_hated| if is_hated { Action::HatedOutcast(suit) } else { Action::Outcast(suit) };
+        for &suit in Suit::ALL.iter().filter(|suit| **suit != written && **suit != Suit::Bird) {
+            self.offer(outcast(suit, is_hated), SIGN, SUIT);
+        }
+        self.offer(
+            outcast(written, !is_hated),
+            SIGN,
+            "whether the suit is hated was left out or is too much",
+        );
+    }
+
+    /// The other pieces that the owner of one may place in a clearing, where it is not said that it comes from somewhere.
+    pub(super) fn placed(&self, step: &Move, from: Option<Place>, counted: &Counted) -> Vec<Thing> {
         let Thing::Piece { of, piece } = counted.thing else { return Vec::new() };
-        let Some(party) = self.party(of).filter(|_| from.is_none()) else { return Vec::new() };
+        let comes = from.is_none() && !matches!(step.to.first(), Some(Place::Board { .. }));
+        let Some(party) = self.party(of).filter(|_| comes) else { return Vec::new() };
         let others = Kind::of(party).iter().filter_map(|kind| kind.piece()).filter(|other| *other != piece);
         others.map(|piece| Thing::Piece { of, piece }).collect()
     }

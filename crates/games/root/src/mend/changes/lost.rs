@@ -152,7 +152,7 @@ impl Slips<'_, '_> {
     }
 
     /// Whether the faction has no turn before this one.
-    fn is_first_turn(&self) -> bool {
+    pub(super) fn is_first_turn(&self) -> bool {
         let (record, step) = (self.case.record, self.case.step);
         let (seat, turn) = (record.steps[step].seat, self.turn_of(step));
         let earlier = (0..step).rev().skip_while(|earlier| self.turn_of(*earlier) == turn);
@@ -160,7 +160,7 @@ impl Slips<'_, '_> {
     }
 
     /// Whose turn a step belongs to, and the how-many-eth of the record that is.
-    fn turn_of(&self, step: usize) -> Option<(Option<SeatId>, usize)> {
+    pub(super) fn turn_of(&self, step: usize) -> Option<(Option<SeatId>, usize)> {
         let record = self.case.record;
         let step = record.steps.get(step)?;
         Some((step.seat, record.turns.partition_point(|turn| turn.span.start <= step.span.start)))

@@ -1,5 +1,7 @@
 //! What else a step may have meant to say: the slips that people make when they write Rootlog.
 
+mod along;
+mod bought;
 mod clearings;
 mod letters;
 mod lost;
@@ -27,6 +29,8 @@ const OTHER: u32 = 12;
 const SIGN: u32 = 9;
 /// What the steps beside it tell.
 const TOLD: u32 = 5;
+/// How many pieces are placed at once at most.
+const MOST_AT_ONCE: u8 = 4;
 /// How many steps of a turn are looked at together.
 const TOGETHER: usize = 100;
 
@@ -41,6 +45,8 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
     slips.twice();
     slips.lost_points();
     slips.lost_set_up();
+    slips.lost_beginning();
+    slips.lost_purchase();
     match case.act.action() {
         Action::Move(step) => slips.moved(&step),
         Action::Battle(battle) => slips.battle(battle),
@@ -48,6 +54,8 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
         Action::Hire(hire) => slips.markers(hire),
         Action::SetPrice(price) => slips.prices(&price),
         Action::Funds(funds) => slips.funds(funds),
+        Action::Outcast(suit) => slips.outcasts(suit, false),
+        Action::HatedOutcast(suit) => slips.outcasts(suit, true),
         Action::Craft(Craft::Item(item)) => slips.crafted(item),
         Action::FlipPlot(flip) => {
             for clearing in clearings(flip.clearing, |clearing| slips.holds(Kind::Plot, clearing)) {
@@ -99,6 +107,8 @@ impl Slips<'_, '_> {
             return;
         };
         self.lost_march_to_battle(battle.clearing);
+        self.lost_hits(battle);
+        self.ambushes(battle);
         let table = &self.position.table;
         let meet =
             |clearing: u8| table.is_present(attacker, clearing) && table.is_present(defender, clearing);
@@ -191,11 +201,13 @@ impl Slips<'_, '_> {
         let kinds: Vec<(Kind, u8)> = things.iter().filter_map(|counted| self.kind(counted)).collect();
         self.starts(step, group, &kinds);
         self.left_out_start(step, &kinds);
+        self.left_out_board(step, group, &kinds);
         self.left_out_destination(step, &kinds);
         self.exchanged(step, &kinds);
         self.lost_move(step, group, &kinds);
         self.lost_march_to_build(step, &kinds);
         self.lost_battle(step);
+        self.lost_removal(step, group, &kinds);
         self.lost_payment(step, &kinds);
         self.other_board(step, &kinds);
         if things.iter().any(
@@ -208,11 +220,10 @@ impl Slips<'_, '_> {
             let offer = |slips: &mut Self, counted: Counted, cost, slip| {
                 slips.offer(Action::Move(with_thing(step, group, number, counted)), cost, slip);
             };
-            let beside = [counted.count.saturating_sub(1), counted.count.saturating_add(1)];
-            for count in beside.into_iter().filter(|&count| count > 0 && count != counted.count) {
+            for count in self.numbers(from, counted) {
                 offer(self, Counted { count, ..*counted }, OTHER, NUMBER);
             }
-            for thing in self.placed(from, counted) {
+            for thing in self.placed(step, from, counted) {
                 offer(self, Counted { thing, ..*counted }, SIGN + 2, PIECE);
             }
             if let Some(place) = from {
@@ -221,7 +232,9 @@ impl Slips<'_, '_> {
                     let is_written = of.map(Party::from).or_else(|| self.current.map(Party::from))
                         == owner.map(Party::from).or_else(|| self.current.map(Party::from))
                         && piece == other;
+                    // Buildings and tokens are removed as warriors are, and seldom move.
                     let same_type = other.kind == piece.kind
+                        || step.to.is_empty()
                         || other.kind != PieceKind::Warrior && piece.kind != PieceKind::Warrior;
                     // Boards hold pieces of their owners.
                     let is_lost = of.is_none()
@@ -241,6 +254,21 @@ impl Slips<'_, '_> {
         self.with_ferry(step, group);
     }
 
+    /// The numbers that may have been meant: one more or less, and where none is written any that may have been left out.
+    fn numbers(&self, from: Option<Place>, counted: &Counted) -> Vec<u8> {
+        let written = counted.count;
+        let standing = match (from, self.kind(counted)) {
+            (Some(Place::Clearing(from)), Some((kind, _))) => {
+                self.position.table.count(kind, Spot::Clearing(from.number()))
+            }
+            (None, Some(_)) => MOST_AT_ONCE,
+            _ => 0,
+        };
+        let beside = [written.saturating_sub(1), written.saturating_add(1)];
+        let left_out = (3..=standing).filter(|_| written == 1);
+        beside.into_iter().chain(left_out).filter(|&count| count > 0 && count != written).collect()
+    }
+
     fn kind(&self, counted: &Counted) -> Option<(Kind, u8)> {
         let Thing::Piece { of, piece } = counted.thing else { return None };
         Some((Kind::meant(self.party(of)?, piece)?, counted.count))
@@ -257,14 +285,19 @@ impl Slips<'_, '_> {
             _ => return Vec::new(),
         };
         let there = Kind::ALL.iter().filter(|&&kind| self.position.table.count(kind, spot) >= count);
-        let written = |kind: &Kind| {
-            let code = kind.code();
-            let piece = code.trim_start_matches("h_").get(1..).unwrap_or_default().to_owned();
-            let side = kind.party().side();
-            let owner = (self.current.map(Side::Faction) != Some(side)).then_some(side);
-            Piece::try_from(piece).ok().map(|piece| (owner, piece))
-        };
-        there.filter_map(written).collect()
+        there.filter_map(|kind| self.written(*kind)).collect()
+    }
+
+    /// How a piece is written in the turn of whoever plays: the owner's letter where it is another's.
+    fn written(&self, kind: Kind) -> Option<(Option<Side>, Piece)> {
+        let side = kind.party().side();
+        let owner = (self.current.map(Side::Faction) != Some(side)).then_some(side);
+        kind.piece().map(|piece| (owner, piece))
+    }
+
+    /// So many of a piece as they are written.
+    fn counted(&self, kind: Kind, count: u8) -> Option<Counted> {
+        self.written(kind).map(|(of, piece)| Counted { count, thing: Thing::Piece { of, piece } })
     }
 
     /// The ferry went along and was left out.
@@ -295,6 +328,7 @@ impl Slips<'_, '_> {
         self.board_for_hand(step);
         self.other_hands(step, group);
         self.other_suits(step, group);
+        self.other_columns(step);
         let Some(current) = self.current else { return };
         let hand = Place::Hand(Side::Faction(current));
         match step.what[group].from {
