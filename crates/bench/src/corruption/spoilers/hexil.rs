@@ -230,7 +230,7 @@ fn count(act: &str, chance: &mut Chance) -> Option<String> {
     let number = numbers(act).into_iter().find(|number| number.start == letter.end);
     let place = number.unwrap_or(letter.end..letter.end);
     let told: usize = act[place.clone()].parse().unwrap_or(1);
-    let other = if chance.below(2) == 0 { told + 1 } else { told - 1 };
+    let other = if chance.below(2) == 0 { told + 1 } else { told.saturating_sub(1) };
     let written = if other == 1 { String::new() } else { other.to_string() };
     (other > 0).then(|| replaced(act, place, &written))
 }
