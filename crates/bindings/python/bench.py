@@ -1,15 +1,24 @@
-"""How long an import takes, how fast a scan is beside python-chess on as many bytes of chess, and what a million records cost."""
+"""How long an import takes, how fast a scan is beside python-chess on as many bytes of chess and beside rootlog-parser on the same games, and what a
+million records cost.
+
+    python bench.py [FOLDER]
+
+In the folder, npm has installed @seiyria/rootlog-parser; without it that peer is left out.
+"""
 
 from __future__ import annotations
 
 import io
 import itertools
+import json
 import random
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 import chess
 import chess.pgn
@@ -78,10 +87,14 @@ def seconds(work: Callable[[], None]) -> float:
     return time.process_time() - begun
 
 
-def beside_chess() -> None:
+def root_games() -> bytes:
+    """Random games of Root, all different."""
+    return filled(sb.simulate("root", seed=seed).text + "\n" for seed in itertools.count(1)).encode()
+
+
+def beside_chess(root: bytes) -> None:
     """Both in turn, so that a slow minute of the machine is one of both."""
     pgn = filled(chess_games())
-    root = filled(sb.simulate("root", seed=seed).text + "\n" for seed in itertools.count(1)).encode()
     print(f"{len(pgn.encode())} bytes of PGN, {len(root)} bytes of Root, {ROUNDS} rounds in turn, one core, medians")
     for what in ("findings", "checks", "steps", "scores"):
         pairs = [(seconds(lambda: read_chess(pgn)), seconds(lambda: scan(root, what, "root"))) for _ in range(ROUNDS)]
@@ -89,6 +102,22 @@ def beside_chess() -> None:
         theirs, ours = len(pgn.encode()) / theirs, len(root) / ours
         speeds = f"python-chess {theirs / 1e6:.3f} MB/s, scan for {what} {ours / 1e6:.1f} MB/s"
         print(f"{speeds}: {ours / theirs:.0f} times (goal 100)")
+
+
+def beside_rootlog_parser(root: bytes, folder: str) -> None:
+    """The same games, read by both, the fastest of five passes in seconds of the processor. The parser is timed within Node.js; a scan judges besides."""
+    peer = Path(__file__).resolve().parents[2] / "bench" / "peers" / "rootlog-parser.js"
+    with tempfile.NamedTemporaryFile(suffix=".rootlog") as corpus:
+        corpus.write(root)
+        corpus.flush()
+        told = subprocess.run(["node", str(peer), folder, corpus.name], check=True, capture_output=True, text=True)
+    parser = json.loads(told.stdout)
+    theirs = len(root) / parser["processor_seconds"]
+    for what in ("findings", "checks", "steps", "scores"):
+        ours = len(root) / min(seconds(lambda: scan(root, what, "root")) for _ in range(5))
+        speeds = f"rootlog-parser {theirs / 1e6:.2f} MB/s, scan for {what} {ours / 1e6:.1f} MB/s"
+        print(f"{speeds}: {ours / theirs:.1f} times")
+    print(f"rootlog-parser gave up {parser['lines_not_read']} lines and {parser['records_thrown']} of {parser['records']} records")
 
 
 def million() -> None:
@@ -106,7 +135,12 @@ def million() -> None:
 
 def main() -> None:
     print(f"import: {import_time():.1f} ms (goal 30)")
-    beside_chess()
+    root = root_games()
+    beside_chess(root)
+    if sys.argv[1:]:
+        beside_rootlog_parser(root, sys.argv[1])
+    else:
+        print("rootlog-parser is not here: it is left out")
     million()
 
 
