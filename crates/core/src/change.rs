@@ -136,8 +136,12 @@ impl<A: PartialEq> Changed<A> {
 
     /// What is played at a step and on both sides of it, in the order of play.
     pub(crate) fn played<'a>(&'a self, step: usize, written: &'a A) -> impl Iterator<Item = (Place, &'a A)> {
-        let (before, at, behind) = (Place::before(step), Place::at(step), Place::after(step));
-        let all = [(before, None), (at, Some(written)), (behind, None)];
-        all.into_iter().filter_map(|(place, written)| Some((place, self.act(place, written)?)))
+        let first = self.0.partition_point(|(place, _)| place.step < step);
+        let here = self.0[first..].iter().take_while(move |(place, _)| place.step == step);
+        let all = [(Place::before(step), None), (Place::at(step), Some(written)), (Place::after(step), None)];
+        all.into_iter().filter_map(move |(place, written)| {
+            let changed = here.clone().find(|(other, _)| *other == place);
+            Some((place, changed.map_or(written, |(_, act)| act.as_ref())?))
+        })
     }
 }

@@ -152,6 +152,11 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
         self.parse(&mut Cursor::new(text), report).steps.into_iter().map(|step| step.act).collect()
     }
 
+    /// What [`Game::read_acts`] goes by beside the text, as a number: where it is the same, a text says the same.
+    fn reads_as(&self, _record: &RecordOf<Self>, _after: usize) -> u32 {
+        0
+    }
+
     /// An act that was read by itself as it says in the place of a step. A step may say something by its place too, such as whose turn it
     /// is.
     fn placed(&self, _record: &RecordOf<Self>, _step: usize, act: Self::Act) -> Self::Act {

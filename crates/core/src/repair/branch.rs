@@ -8,13 +8,13 @@ use crate::laws::Laws;
 use crate::mending::Mending;
 use crate::referee::{Played, PositionOf};
 
-use super::FAULT;
 use super::attempt::{Attempt, Fault};
 use super::kept::Kept;
 use super::pool::Pool;
 use super::search::Search;
 use super::slips::common;
 use super::trial::{Goal, weigh};
+use super::{FAULT, SLIP};
 
 /// How many steps before a fault a slip is looked for first, and how many times as many then, and then again. Most records are not much
 /// longer than the first.
@@ -66,7 +66,7 @@ impl<G: Played> Search<'_, G> {
         let mut doubted: Vec<usize> = (near..=first).rev().chain(shown).collect();
         doubted.dedup();
         for step in doubted {
-            let changes = self.mistyped(base, step);
+            let changes = self.mistyped(base, step, pool.bound());
             self.try_all(changes, &doubts, pool);
         }
     }
@@ -107,16 +107,21 @@ impl<G: Played> Search<'_, G> {
         }
     }
 
-    /// What somebody may have meant to type at a step.
-    fn mistyped(&mut self, attempt: &Attempt<G::Act>, step: usize) -> Vec<Change<G::Act>> {
-        if !self.steps.contains(&step) || attempt.acts.has(Place::at(step)) {
+    /// What somebody may have meant to type at a step, where a reading with it may be worth no more than a bound.
+    fn mistyped(&mut self, base: &Attempt<G::Act>, step: usize, bound: u32) -> Vec<Change<G::Act>> {
+        let place = Place::at(step);
+        if !self.steps.contains(&step) || base.acts.has(place) {
             return Vec::new();
         }
-        // Each of them was read, and reading is work too.
-        let typos = self.typos.of(step);
-        self.work.spend(typos.len() as u64);
-        let said = typos.iter().filter(|(act, ..)| G::Referee::can_say(self.record, step, act));
-        said.map(|(act, cost, slip)| Change::one(step, act.clone(), *cost, slip)).collect()
+        let before = base.faults.iter().filter(|fault| fault.0 < place).map(|fault| weigh::<G>(fault.1));
+        let Some(most) = bound.checked_sub(base.cost + SLIP + before.sum::<u32>()) else {
+            return Vec::new();
+        };
+        let most = most.min(self.most.saturating_sub(base.cost));
+        let mut said = self.typos.of(step, most, self.work);
+        let can_say = |act: &G::Act| G::Referee::can_say(self.record, step, act);
+        said.retain(|change| change.acts.iter().filter_map(|(_, act)| act.as_ref()).all(can_say));
+        said
     }
 
     /// What else a step of a reading may have meant, whose positions are known.

@@ -52,12 +52,23 @@ pub(super) struct Draft<G: Played> {
 impl<G: Played> Draft<G> {
     /// The text of a reading with some respellings.
     pub(super) fn new(reading: &Reading<G>, respellings: Vec<Respelling>) -> Self {
+        Self::glance(reading, respellings).answered(&reading.game)
+    }
+
+    /// The same while it is only tried: what would answer its findings is not looked for.
+    fn glance(reading: &Reading<G>, respellings: Vec<Respelling>) -> Self {
         let respelled = Respelled::new(&reading.text, respellings);
-        let (record, found) = read(&reading.game, &respelled.text);
+        let (record, found) = tried(&reading.game, &respelled.text);
         Self { respelled, record, found, cost: 0, lines: Vec::new(), is_made_up: false }
     }
 
-    /// The same with lines put right. What the reader takes a gap for gives way to them where it lies in their way.
+    /// The same with what would answer its findings: slips of steps are looked for in it.
+    fn answered(self, game: &G) -> Self {
+        let (record, found) = read(game, &self.respelled.text);
+        Self { record, found, ..self }
+    }
+
+    /// A glance at the same with lines put right. What the reader takes a gap for gives way to them where it lies in their way.
     fn with_lines(&self, reading: &Reading<G>, slips: &[&LineSlip]) -> Self {
         let edits = || slips.iter().flat_map(|slip| slip.edits.iter().map(|edit| (edit, slip.slip)));
         let mut respellings = self.respelled.respellings();
@@ -66,7 +77,7 @@ impl<G: Played> Draft<G> {
             edits().map(|(edit, slip)| Respelling { edit: edit.clone(), reason: Reason::Lines(slip) });
         respellings.extend(lines);
         let cost: u32 = slips.iter().map(|slip| slip.cost + SLIP).sum();
-        let mut draft = Self::new(reading, respellings);
+        let mut draft = Self::glance(reading, respellings);
         // Lines that bring up new oddities are no better, even where the reader knows what to make of them.
         let odd = draft.objected().saturating_sub(self.objected());
         draft.cost = cost.saturating_add(u32::try_from(odd).unwrap_or(u32::MAX).saturating_mul(FAULT));
@@ -121,7 +132,8 @@ impl<G: Played> Draft<G> {
     }
 
     /// How much more its reader objects to once an attempt is written down.
-    pub(super) fn blots(&self, reading: &Reading<G>, attempt: &Attempt<G::Act>) -> u32 {
+    pub(super) fn blots(&self, reading: &Reading<G>, attempt: &Attempt<G::Act>, work: &mut Work) -> u32 {
+        work.spend(effort(&self.respelled.text));
         let mut hand = Hand::new(&reading.game, &self.record, &self.respelled.text);
         let edits = attempt.acts.iter().flat_map(|(place, act)| {
             hand.strokes(place, act).into_iter().map(|Stroke { span, text, .. }| Edit { span, text })
@@ -145,6 +157,28 @@ fn is_objected(finding: &Finding) -> bool {
     finding.code.kind == Kind::Syntax && finding.severity > Severity::Hint
 }
 
+/// How much work it is to read a text.
+pub(super) fn effort(text: &str) -> u64 {
+    text.len() as u64 / TEXT_OF_STEP + 1
+}
+
+/// The slips of lines that are the same for every draft of a text.
+pub(super) struct KnownLines {
+    /// Those that only the game knows. They are tried near faults.
+    of_game: Vec<LineSlip>,
+    /// Those after which something can be read.
+    unread: Vec<LineSlip>,
+}
+
+impl KnownLines {
+    pub(super) fn of<G: Played>(reading: &Reading<G>, work: &mut Work) -> Self {
+        let of_game = G::Referee::lines(&reading.record, &reading.text);
+        let mut unread = parted(reading, work);
+        unread.extend(sign_slips(&reading.game, &reading.text, &reading.findings, work));
+        Self { of_game, unread }
+    }
+}
+
 /// The slips of whole lines that may show in the faults of a draft, with some slips of steps taken back.
 pub(super) struct LineSlips<A> {
     slips: Vec<LineSlip>,
@@ -157,7 +191,7 @@ impl<A: Clone + PartialEq> LineSlips<A> {
     /// Those near the first faults of a draft.
     pub(super) fn near_faults<G: Played<Act = A>>(
         reading: &Reading<G>,
-        draft: &Draft<G>,
+        (draft, known): (&Draft<G>, &KnownLines),
         made: &[Change<A>],
         work: &mut Work,
     ) -> Self {
@@ -169,10 +203,8 @@ impl<A: Clone + PartialEq> LineSlips<A> {
         let faults: Vec<usize> = places.collect();
         let steps: Vec<usize> = reading.record.steps.iter().map(|step| step.span.from()).collect();
         let mut slips = line_slips(&reading.text, &steps, &faults, G::Referee::EXCHANGED_BEFORE);
-        let known = G::Referee::lines(&reading.record, &reading.text).into_iter();
-        slips.extend(known.filter(|slip| is_near(slip, &reading.text, &faults)));
-        slips.extend(parted(reading));
-        slips.extend(sign_slips(&reading.game, &reading.text, &reading.findings, work));
+        let near = known.of_game.iter().filter(|slip| is_near(slip, &reading.text, &faults));
+        slips.extend(near.chain(&known.unread).cloned());
         let energy = attempt.energy() + draft.unread() + draft.cost;
         Self { slips, made: made.to_vec(), energy }
     }
@@ -184,12 +216,18 @@ impl<A: Clone + PartialEq> LineSlips<A> {
         draft: &Draft<G>,
         work: &mut Work,
     ) -> Vec<Draft<G>> {
-        let drafts = self.slips.iter().map(|slip| draft.with_lines(reading, &[slip]));
-        let mut holding: Vec<Draft<G>> =
-            drafts.filter(|other| other.energy(reading, &[], 0, work) == 0).collect();
+        let mut holding: Vec<Draft<G>> = Vec::new();
+        for slip in &self.slips {
+            // Reading is work too.
+            if !work.spend(effort(&reading.text)) {
+                break;
+            }
+            let other = draft.with_lines(reading, &[slip]);
+            holding.extend(Some(other).filter(|other| other.energy(reading, &[], 0, work) == 0));
+        }
         holding.sort_by_key(|other| other.cost);
         holding.truncate(MOST_HOLDING);
-        holding
+        holding.into_iter().map(|other| other.answered(&reading.game)).collect()
     }
 
     /// The draft with lines put right where that leaves less to object to: the one slip that explains most, and with it those that explain
@@ -197,13 +235,13 @@ impl<A: Clone + PartialEq> LineSlips<A> {
     pub(super) fn that_help<G: Played<Act = A>>(
         &self,
         reading: &Reading<G>,
-        text: &Draft<G>,
+        (text, known): (&Draft<G>, &KnownLines),
         work: &mut Work,
     ) -> Vec<Draft<G>> {
         let mut found: Vec<Draft<G>> = Vec::new();
         let mut better = self.most_helpful(reading, (text, text), work);
         while let Some(draft) = better {
-            let lines = Self::near_faults(reading, &draft, &[], work);
+            let lines = Self::near_faults(reading, (&draft, known), &[], work);
             better = lines.most_helpful(reading, (text, &draft), work);
             found.truncate(1);
             found.push(draft);
@@ -223,8 +261,7 @@ impl<A: Clone + PartialEq> LineSlips<A> {
         let is_full = base.lines.len() >= MOST_TOGETHER;
         let is_apart = |slip: &&LineSlip| !is_full && !base.lines.iter().any(|other| other.touches(slip));
         for slip in self.slips.iter().filter(is_apart) {
-            // Reading is work too.
-            if !work.spend(reading.text.len() as u64 / TEXT_OF_STEP + 1) {
+            if !work.spend(effort(&reading.text)) {
                 break;
             }
             let slips: Vec<&LineSlip> = base.lines.iter().chain([slip]).collect();
@@ -237,18 +274,21 @@ impl<A: Clone + PartialEq> LineSlips<A> {
                 best = Some(other);
             }
         }
-        best
+        best.map(|best| best.answered(&reading.game))
     }
 }
 
 /// What the reader takes gaps for, where that is several steps: the mark between them is left out.
-fn parted<G: Played>(reading: &Reading<G>) -> Vec<LineSlip> {
+fn parted<G: Played>(reading: &Reading<G>, work: &mut Work) -> Vec<LineSlip> {
     let in_gap = |finding: &&Finding| {
         let is_around = |gap: &Span| gap.start <= finding.span.start && finding.span.end <= gap.end;
         reading.record.gaps.iter().any(is_around)
     };
     let fixes = reading.findings.iter().filter(in_gap).flat_map(|finding| &finding.fixes);
     let is_parted = |fix: &&Fix| {
+        if !work.spend(effort(&reading.text)) {
+            return false;
+        }
         let (record, _) = tried(&reading.game, &apply(&reading.text, &fix.edits).0);
         record.steps.len() > reading.record.steps.len() + 1
     };

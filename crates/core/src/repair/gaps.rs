@@ -6,6 +6,7 @@ use crate::game::{Game, RecordOf};
 use crate::meant::is_prose;
 use crate::record::Record;
 use crate::source::Span;
+use crate::work::Work;
 
 use super::slips::Typos;
 
@@ -80,9 +81,9 @@ impl<A: Clone + PartialEq> Gaps<A> {
         Self(Vec::new())
     }
 
-    /// Looks at every gap between two steps, or after the last, and at every step that is not what the notation knows. Tells how many texts
-    /// were read for it.
-    pub(super) fn of<G: Game<Act = A>>(typos: &mut Typos<'_, G>, found: &[Finding]) -> (Self, u64) {
+    /// Looks at every gap between two steps, or after the last, and at every step that is not what the notation knows, as far as there is work
+    /// left for it.
+    pub(super) fn of<G: Game<Act = A>>(typos: &mut Typos<'_, G>, found: &[Finding], work: &mut Work) -> Self {
         let (record, text) = (typos.record, typos.text);
         let mut unread = between::<G>(record, text);
         unread.extend(misread::<G>(record, found, is_wrong));
@@ -93,37 +94,38 @@ impl<A: Clone + PartialEq> Gaps<A> {
         unread.extend(short.into_iter().filter(|_| !is_habit));
         let is_new = |(place, _): &(Place, Span)| unread.iter().all(|(other, _)| place != other);
         let odd = misread::<G>(record, found, is_odd).into_iter().filter(is_new).take(MOST_ODD);
-        let (others, more) = Self::at(odd, typos, found);
-        let (mut gaps, work) = Self::at(unread.iter().copied(), typos, found);
+        let mut gaps = Self::at(unread.iter().copied(), (typos, found), work);
+        let others = Self::at(odd, (typos, found), work);
         gaps.0.extend(others.0.into_iter().map(|gap| Unread { is_fault: false, ..gap }));
-        (gaps, work + more)
+        gaps
     }
 
     /// Looks at one step, if it is not what the notation knows, with what its reader found there.
     pub(super) fn at_step<G: Game<Act = A>>(
         typos: &mut Typos<'_, G>,
         (step, found): (usize, &[Finding]),
-    ) -> (Self, u64) {
+        work: &mut Work,
+    ) -> Self {
         let misread = misread::<G>(typos.record, found, is_wrong).into_iter();
-        Self::at(misread.filter(|(place, _)| place.step == step), typos, found)
+        Self::at(misread.filter(|(place, _)| place.step == step), (typos, found), work)
     }
 
     fn at<G: Game<Act = A>>(
         places: impl Iterator<Item = (Place, Span)>,
-        typos: &mut Typos<'_, G>,
-        found: &[Finding],
-    ) -> (Self, u64) {
-        let (text, mut gaps, mut work) = (typos.text, Vec::new(), 0);
+        (typos, found): (&mut Typos<'_, G>, &[Finding]),
+        work: &mut Work,
+    ) -> Self {
+        let (text, mut gaps) = (typos.text, Vec::new());
         for (place, span) in places {
             let is_here =
                 |finding: &&Finding| finding.severity > Severity::Hint && is_within(finding.span, span);
             let faults = found.iter().filter(is_here).count().max(1);
-            let meant = typos.of_gap(place, &spelled(span, text, found), (span, faults), &mut work);
+            let meant = typos.of_gap(place, &spelled(span, text, found), (span, faults), work);
             if !meant.is_empty() {
                 gaps.push(Unread { place, span, is_fault: true, meant });
             }
         }
-        (Self(gaps), work)
+        Self(gaps)
     }
 
     /// Keeps of what gaps may have meant what can be said in their place.

@@ -7,7 +7,7 @@ use crate::reading::Reading;
 use crate::referee::Played;
 use crate::work::Work;
 
-use super::drafts::Draft;
+use super::drafts::{Draft, effort};
 use super::habits::Habit;
 use super::respell::{Reason, Respelled, readable};
 use super::steps::{mend_steps, percent};
@@ -121,6 +121,9 @@ fn mended<G: Played>(
         let lines = Lines { certainty: Certainty::Guess, percent: 0 };
         readings.push(desk.lay_out(&drafts[0], Vec::new(), lines, (0, 100)));
     }
+    // Each of them is read and judged as it would be written.
+    let steps = reading.record.steps.len() as u64;
+    work.spend(readings.len() as u64 * (steps + effort(&reading.text)));
     let exhaustive = ballot.is_some_and(|ballot| ballot.is_exhaustive);
     (Repair { before, readings, exhaustive }, desk.gaps.unwrap_or(0))
 }

@@ -6,6 +6,7 @@
 
 mod attempt;
 mod branch;
+mod cost;
 mod drafts;
 mod gaps;
 mod habits;
@@ -24,6 +25,7 @@ mod steps;
 mod trial;
 mod weigh;
 mod window;
+mod words;
 
 use serde::Serialize;
 

@@ -11,7 +11,7 @@ use super::{Component, Mend};
 /// Tells of every edit of a step which part of it is edited. The edits are in the order of the text.
 pub(super) fn name<G: Game>(game: &G, repaired: &str, mends: &mut [Mend]) {
     let mut cursor = Cursor::with_tokens(repaired);
-    game.parse(&mut cursor, &mut Report::new());
+    game.parse(&mut cursor, &mut Report::brief());
     let tokens = complete(repaired, cursor.take_tokens());
     let mut grown = 0isize;
     for mend in mends {

@@ -17,6 +17,7 @@ use super::habits::explains_most;
 use super::pool::Pool;
 use super::signs::{line_start, unread_lines};
 use super::slips::Typos;
+use super::words::Words;
 use super::{FAULT, SLIP};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
@@ -45,14 +46,18 @@ pub(super) struct Search<'r, G: Played> {
 }
 
 impl<'r, G: Played> Search<'r, G> {
-    /// A search in a record, with what its reader found.
-    pub(super) fn new(game: &'r G, papers: Papers<'r, G>, found: &[Finding], work: &'r mut Work) -> Self {
-        let mut search = Self::of_steps(game, papers, work);
-        let (mut gaps, read) = Gaps::of(&mut search.typos, found);
+    /// A search in a record, with what its reader found and the words that were read before.
+    pub(super) fn new(
+        game: &'r G,
+        papers: Papers<'r, G>,
+        (found, words): (&[Finding], Words<G::Act>),
+        work: &'r mut Work,
+    ) -> Self {
+        let search = Self::of_steps(game, papers, work);
+        let mut typos = search.typos.knowing(words);
+        let mut gaps = Gaps::of(&mut typos, found, search.work);
         gaps.keep(|place, act| G::Referee::can_say(papers.record, place.step, act));
-        // Reading is work too.
-        search.work.spend(read);
-        Self { gaps, ..search }
+        Self { typos, gaps, ..search }
     }
 
     /// A search in some steps of a record, from the position before them on, with what its reader found at one of them.
@@ -64,9 +69,8 @@ impl<'r, G: Played> Search<'r, G> {
         work: &'r mut Work,
     ) -> Self {
         let mut search = Self::over(game, papers, window, u32::MAX, work);
-        let (mut gaps, read) = Gaps::at_step(&mut search.typos, misread);
+        let mut gaps = Gaps::at_step(&mut search.typos, misread, search.work);
         gaps.keep(|place, act| G::Referee::can_say(papers.record, place.step, act));
-        search.work.spend(read);
         Self { gaps, ..search }
     }
 

@@ -11,8 +11,8 @@ use crate::slip::ALIKE;
 use crate::source::Span;
 use crate::work::Work;
 
+use super::cost;
 use super::respell::tried;
-use super::slips::cost;
 
 /// How many lines are looked at. A text with more that cannot be read is no record with slips.
 const MOST_LINES: usize = 4;

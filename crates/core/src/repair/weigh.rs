@@ -8,9 +8,10 @@ use crate::referee::Played;
 use crate::work::Work;
 
 use super::attempt::{Attempt, Fault};
-use super::drafts::{Draft, LineSlips};
+use super::drafts::{Draft, KnownLines, LineSlips};
 use super::rivals::{FurtherBack, Readings, Told};
 use super::search::Search;
+use super::words::Words;
 use super::{FAULT, LIKELY, MOST_READINGS, REACH, SLIP, SURE};
 
 /// A reading that costs so much more weighs half as much.
@@ -35,8 +36,8 @@ pub(super) const REMOTE: u32 = 14;
 /// What one slip costs at most that is not far-fetched.
 const ONE_SLIP: u32 = 28;
 
-/// One part in so many of the work is for a first glance at the text as it stands, before its lines are doubted; and for each text with other
-/// lines.
+/// One part in so many of the work is for lines that cannot be read, and for a first glance at the text as it stands, before its lines are
+/// doubted; and for each text with other lines.
 const GLANCE: u64 = 8;
 const LINES: u64 = 3;
 
@@ -80,8 +81,9 @@ impl<A: Clone + PartialEq> Ballot<A> {
         work: &mut Work,
     ) -> (Vec<Draft<G>>, Self) {
         let mut drafts = vec![text];
-        let mut poll = Poll { readings: Vec::new(), untouched: Vec::new() };
-        let lines = LineSlips::near_faults(reading, &drafts[0], &[], work);
+        let known = work.within(work.left() / GLANCE, |work| KnownLines::of(reading, work));
+        let mut poll = Poll { readings: Vec::new(), untouched: Vec::new(), words: Words::default() };
+        let lines = LineSlips::near_faults(reading, (&drafts[0], &known), &[], work);
         let holding = lines.that_hold(reading, &drafts[0], work);
         for (at, draft) in holding.iter().enumerate() {
             poll.ask(reading, (draft, 1 + at), Vec::new(), most(work), work);
@@ -94,11 +96,11 @@ impl<A: Clone + PartialEq> Ballot<A> {
             is_one || (G::Referee::LINES_ARE_STEPS && known.unread == 0 && known.attempt.is_plain())
         };
         if !poll.readings.iter().any(is_enough) {
-            for draft in lines.that_help(reading, &drafts[0], work) {
+            for draft in lines.that_help(reading, (&drafts[0], &known), work) {
                 poll.ask(reading, (&draft, drafts.len()), Vec::new(), work.left() / LINES, work);
                 drafts.push(draft);
             }
-            poll.doubt_lines(reading, &mut drafts, work);
+            poll.doubt_lines(reading, (&mut drafts, &known), work);
             poll.look_again(reading, &drafts[0], work);
         }
         let ballot = poll.weighed(reading, &drafts, work);
@@ -130,10 +132,11 @@ fn most(work: &Work) -> u64 {
     work.left() / 8 * 7
 }
 
-/// The readings of all drafts, and what speaks against each draft as it stands.
+/// The readings of all drafts, what speaks against each draft as it stands, and the words that were read for them.
 struct Poll<A> {
     readings: Vec<Weighed<A>>,
     untouched: Vec<Untouched>,
+    words: Words<A>,
 }
 
 /// What speaks against a draft as it stands.
@@ -167,14 +170,16 @@ impl<A: Clone + PartialEq> Poll<A> {
     ) {
         let holding = self.readings.iter().filter(|known| known.attempt.holds()).map(Weighed::energy).min();
         let most = holding.map_or(u32::MAX, |energy| (energy + REACH).saturating_sub(text.cost));
+        let words = std::mem::take(&mut self.words);
         let (told, unread) = work.within(budget, |work| {
-            let search = Search::new(&reading.game, text.papers(reading), &text.found, work);
+            let search = Search::new(&reading.game, text.papers(reading), (&text.found, words), work);
             let mut search = search.up_to(most).knowing(known);
             let unread = search.unread(&text.found);
             let weight = search.played(Attempt::untouched()).weight;
             let Readings { told, is_exhaustive, has_rivals } = search.readings();
             self.untouched.retain(|known| known.draft != draft);
             self.untouched.push(Untouched { draft, weight, unread, has_rivals, is_exhaustive });
+            self.words = search.typos.into_words();
             (told, unread)
         });
         self.readings.extend(told.into_iter().map(|Told { attempt, course }| {
@@ -192,12 +197,12 @@ impl<A: Clone + PartialEq> Poll<A> {
     fn doubt_lines<G: Played<Act = A>>(
         &mut self,
         reading: &Reading<G>,
-        drafts: &mut Vec<Draft<G>>,
+        (drafts, known): (&mut Vec<Draft<G>>, &KnownLines),
         work: &mut Work,
     ) {
         while let Some(best) = self.best().filter(|best| best.energy() > best.cost) {
             let (energy, base, made) = (best.energy(), &drafts[best.draft], &best.attempt.made);
-            let lines = LineSlips::near_faults(reading, base, made, work);
+            let lines = LineSlips::near_faults(reading, (base, known), made, work);
             let Some(draft) = lines.most_helpful(reading, (&drafts[0], base), work) else { return };
             let known = draft.carried(made, base, &reading.text);
             self.ask(reading, (&draft, drafts.len()), known, work.left() / LINES, work);
@@ -231,14 +236,14 @@ impl<A: Clone + PartialEq> Poll<A> {
 
     /// Puts the readings in order, the best first. Those that may be the best, or its rivals, are read as they would be written: an act that
     /// the rules let pass may be one that the notation does not know, such as the piece of another faction.
-    fn read_over<G: Played<Act = A>>(&mut self, reading: &Reading<G>, drafts: &[Draft<G>]) {
+    fn read_over<G: Played<Act = A>>(&mut self, reading: &Reading<G>, drafts: &[Draft<G>], work: &mut Work) {
         self.readings.sort_by_key(|known| (known.energy(), known.attempt.made.len()));
         let mut best = u32::MAX;
         for known in self.readings.iter_mut().take(MOST_READINGS) {
             if known.energy() > best.saturating_add(REACH) {
                 break;
             }
-            known.unread += drafts[known.draft].blots(reading, &known.attempt) * FAULT;
+            known.unread += drafts[known.draft].blots(reading, &known.attempt, work) * FAULT;
             best = best.min(known.energy());
         }
         self.readings.sort_by_key(|known| (known.energy(), known.attempt.made.len()));
@@ -260,11 +265,13 @@ impl<A: Clone + PartialEq> Poll<A> {
             return Vec::new();
         }
         let (draft, text) = (best.draft, &drafts[best.draft]);
-        let mut search = Search::new(&reading.game, text.papers(reading), &text.found, work);
+        let words = std::mem::take(&mut self.words);
+        let mut search = Search::new(&reading.game, text.papers(reading), (&text.found, words), work);
         let unread = search.unread(&text.found);
         let FurtherBack { told, unseen } = search.further_back(&best.attempt);
+        self.words = search.typos.into_words();
         self.readings.extend(told.into_iter().map(|Told { attempt, course }| {
-            let unread = unread + text.blots(reading, &attempt) * FAULT;
+            let unread = unread + text.blots(reading, &attempt, work) * FAULT;
             let cost = attempt.cost + text.cost;
             Weighed { attempt, draft, cost, unread, course, share: 0.0 }
         }));
@@ -279,13 +286,14 @@ impl<A: Clone + PartialEq> Poll<A> {
         drafts: &[Draft<G>],
         work: &mut Work,
     ) -> Ballot<A> {
-        self.read_over(reading, drafts);
+        self.read_over(reading, drafts, work);
         let unseen = self.look_further_back(reading, drafts, work);
         let Some(best) = self.readings.first() else {
             return Ballot { readings: Vec::new(), unknown: Vec::new(), is_lost: true, is_exhaustive: false };
         };
         let text = &drafts[best.draft];
-        let mut search = Search::new(&reading.game, text.papers(reading), &text.found, work);
+        let words = std::mem::take(&mut self.words);
+        let mut search = Search::new(&reading.game, text.papers(reading), (&text.found, words), work);
         let untouched = search.played(Attempt::untouched());
         let before = (self.untouched(best.draft).weight, omitted(reading, &untouched));
         let mut unknown = search.unknown(&best.attempt, before, &unseen);

@@ -86,6 +86,10 @@ impl Game for Allure {
         syntax::lead::acts(record, after, text, report)
     }
 
+    fn reads_as(&self, record: &RecordOf<Self>, after: usize) -> u32 {
+        syntax::lead::reads_as(record, after)
+    }
+
     fn placed(&self, record: &RecordOf<Self>, step: usize, act: Act) -> Act {
         syntax::lead::placed(record, step, act)
     }

@@ -82,6 +82,10 @@ impl Game for Root {
         acts
     }
 
+    fn reads_as(&self, record: &RootRecord, _after: usize) -> u32 {
+        u32::from(syntax::has_ferry(record))
+    }
+
     fn lead(&self, record: &RootRecord, after: usize, by: Option<SeatId>, act: &mut Act) -> Lead<Turn> {
         syntax::lead(record, after, by, act)
     }

@@ -51,6 +51,13 @@ pub(crate) fn acts(record: &Record, after: usize, text: &str, report: &mut Repor
     acts
 }
 
+/// What reading actions goes by beside their text: whether they stand in a draft, and the half of the one before.
+pub(crate) fn reads_as(record: &Record, after: usize) -> u32 {
+    let is_draft = matches!(turns_before(record, after).last(), None | Some(Turn::Draft(_)));
+    let before = after.checked_sub(1).and_then(|step| record.steps.get(step));
+    2 * before.map_or(0, |before| 1 + u32::from(before.act.half)) + u32::from(is_draft)
+}
+
 /// An action in the place of another one: in the same half of the turn.
 pub(crate) fn placed(record: &Record, step: usize, act: Act) -> Act {
     let Some(there) = record.steps.get(step).map(|step| &step.act).filter(|_| !act.is_led) else {

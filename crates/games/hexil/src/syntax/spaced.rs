@@ -40,7 +40,9 @@ impl Page<'_, '_> {
             places.extend(word.from()..word.to());
             // A word after may still close a parenthesis.
             let fits = |read: &Whole| read.slips.iter().all(|slip| slip.code.name != PARENTHESES.name);
-            if let Some(read) = whole(&joined).filter(|read| count > 1 && fits(read)) {
+            if count > 1
+                && let Some(read) = whole(&joined).filter(fits)
+            {
                 self.push_spaced(read, &joined, &places);
                 return true;
             }

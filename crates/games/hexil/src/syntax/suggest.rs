@@ -27,9 +27,9 @@ pub(crate) fn add_fixes(finding: &mut Finding, text: &str, word: Span, dialects:
         finding.fix_with(Fix { title, certainty: Certainty::Likely, edits });
         return;
     }
-    let near = candidates(word.of(text), fault_in(finding.span, word), dialects);
+    let near = candidates(word.of(text), fault_in(finding.span, word), dialects, MOST);
     // What shows in one place may have slipped in another: `BCr` is `BC`, or `BDr`.
-    let is_only = near.len() == 1 && candidates(word.of(text), (0, word.len()), dialects).len() == 1;
+    let is_only = near.len() == 1 && candidates(word.of(text), (0, word.len()), dialects, 1).len() == 1;
     let certainty = if is_only { Certainty::Likely } else { Certainty::Guess };
     if near.len() <= MOST {
         for candidate in near {
@@ -61,29 +61,35 @@ fn fault_in(fault: Span, word: Span) -> (usize, usize) {
     (start, end)
 }
 
-fn candidates(word: &str, (start, end): (usize, usize), dialects: Dialects) -> Vec<String> {
+/// The spellings of a word with one edit between two places that can be read. More of them than so many are not looked for.
+fn candidates(word: &str, around: (usize, usize), dialects: Dialects, most: usize) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    let mut offer = |candidate: String| {
+    for candidate in spellings(word, around) {
         if !found.contains(&candidate) && reads_cleanly(&candidate, dialects) {
             found.push(candidate);
         }
-    };
-    for at in start..end {
-        offer(format!("{}{}", &word[..at], &word[at + 1..]));
-        if at + 1 < word.len() {
-            let (one, other) = (&word[at..=at], &word[at + 1..at + 2]);
-            offer(format!("{}{other}{one}{}", &word[..at], &word[at + 2..]));
-        }
-    }
-    for sign in SIGNS.chars() {
-        for at in start..=end {
-            offer(format!("{}{sign}{}", &word[..at], &word[at..]));
-        }
-        for at in start..end {
-            offer(format!("{}{sign}{}", &word[..at], &word[at + 1..]));
+        if found.len() > most {
+            break;
         }
     }
     found
+}
+
+/// A word with a sign left out or two exchanged, then with one more or other, between two places.
+fn spellings(word: &str, (start, end): (usize, usize)) -> impl Iterator<Item = String> {
+    let fewer = move |at: usize| format!("{}{}", &word[..at], &word[at + 1..]);
+    let exchanged = move |at: usize| {
+        format!("{}{}{}{}", &word[..at], &word[at + 1..at + 2], &word[at..=at], &word[at + 2..])
+    };
+    let is_followed = move |at: &usize| at + 1 < word.len();
+    let more = move |sign: char, at: usize| format!("{}{sign}{}", &word[..at], &word[at..]);
+    let other = move |sign: char, at: usize| format!("{}{sign}{}", &word[..at], &word[at + 1..]);
+    let shifted = (start..end)
+        .flat_map(move |at| std::iter::once(fewer(at)).chain(Some(at).filter(is_followed).map(exchanged)));
+    let signed = SIGNS.chars().flat_map(move |sign| {
+        (start..=end).map(move |at| more(sign, at)).chain((start..end).map(move |at| other(sign, at)))
+    });
+    shifted.chain(signed)
 }
 
 /// Where two actions run together, if that is clear.
@@ -95,6 +101,10 @@ fn lost_blank(word: &str, dialects: Dialects) -> Option<usize> {
 
 /// Whether a word is one action, in whatever order its dice and resources stand.
 fn reads_cleanly(word: &str, dialects: Dialects) -> bool {
+    // Most spellings do not even begin as an action does.
+    if !word.starts_with(|first: char| first.is_ascii_uppercase() || first.is_ascii_digit()) {
+        return false;
+    }
     let (mut cursor, mut report) = (Cursor::new(word), Report::new());
     let mut reader = Reader::new(&mut cursor, &mut report);
     let read = act(&mut reader).is_ok();

@@ -23,7 +23,7 @@ pub(crate) use form::{Blank, Errand, Lone, Owned, Several};
 pub(crate) use lead::lead;
 pub(crate) use load::{Batch, Load};
 pub(crate) use numbers::Numbers;
-pub(crate) use read::{is_doubled_separator, line_role, look_for_ferry, parse, read_acts};
+pub(crate) use read::{has_ferry, is_doubled_separator, line_role, look_for_ferry, parse, read_acts};
 pub(crate) use spell::{respelled, spelled_out};
 pub(crate) use write::{between, write_action, write_head, write_turn};
 

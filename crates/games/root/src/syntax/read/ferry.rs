@@ -26,7 +26,7 @@ fn moves_ferry(act: &Act) -> bool {
 }
 
 /// Whether a game has a ferry: on the map of the lake, as a landmark, or because it moves.
-fn has_ferry(game: &RootRecord) -> bool {
+pub(crate) fn has_ferry(game: &RootRecord) -> bool {
     let is_set_up =
         |act: &Act| matches!(act.action(), Action::Landmark(set) if set.landmark == Landmark::Ferry);
     let tells = |step: &Step<Act>| is_set_up(&step.act) || moves_ferry(&step.act);

@@ -15,5 +15,5 @@ mod reader;
 mod shape;
 mod thing;
 
-pub(crate) use ferry::look_for_ferry;
+pub(crate) use ferry::{has_ferry, look_for_ferry};
 pub(crate) use line::{is_doubled_separator, line_role, parse, read_acts};
