@@ -15,6 +15,8 @@ pub static ALL: &[&Code] = &[
     &UNREADABLE,
     &FIXES_END,
     &HOUSE_RULE,
+    &OPEN_SETTING,
+    &SAME_NAME,
 ];
 
 /// What tells that something was not read or not listed. It is always told: nobody can allow it or make less of it.
@@ -155,7 +157,32 @@ pub static HOUSE_RULE: Code = Code {
     severity: Severity::Hint,
     title: "a house rule is not understood",
     explanation: "`[%rules …]` in a comment before the first step names house rules. Some games know a few, others none. What is not \
-                  understood, or stands under a misspelt name, is ignored: the record is judged by the rules of the box.",
+                  understood, stands under a misspelt name or comes later is ignored: the record is judged by the rules of the box. \
+                  Of a rule that is said twice the last one holds.",
+    wrong: "",
+    right: "",
+};
+
+/// A setting without its end.
+pub static OPEN_SETTING: Code = Code {
+    name: "text/open-setting",
+    kind: Kind::Style,
+    severity: Severity::Hint,
+    title: "a setting is opened and never closed",
+    explanation: "`[%key value]` in a comment is a setting, such as the house rules of a table. Without its `]` it is a remark like any \
+                  other: nothing goes by what it says.",
+    wrong: "",
+    right: "",
+};
+
+/// Two players with one name.
+pub static SAME_NAME: Code = Code {
+    name: "text/same-name",
+    kind: Kind::Style,
+    severity: Severity::Hint,
+    title: "two players have the same name",
+    explanation: "Names tell the players of a record apart, in a score sheet and in a table of many games. Where two are written alike, \
+                  one of them was most likely copied from the other. A name without a letter, such as `?`, is none.",
     wrong: "",
     right: "",
 };

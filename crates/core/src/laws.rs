@@ -121,6 +121,9 @@ pub trait Laws<G: Game> {
     /// Whether there are rules at all, or only a notation so far.
     const KNOWS_RULES: bool = true;
 
+    /// What is found where a house rule of a record does not count.
+    const HOUSE_RULE: &'static Code = &HOUSE_RULE;
+
     /// Whether a caller may have the game played by some house rules. Those of a record are told by findings instead: whoever reads it
     /// did not write it.
     ///

@@ -30,6 +30,7 @@ mod lines;
 mod meant;
 mod mending;
 mod messages;
+mod odd_settings;
 mod outfit;
 mod print;
 mod reading;

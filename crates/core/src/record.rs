@@ -89,6 +89,21 @@ pub struct Seat {
     pub name: Option<String>,
 }
 
+/// No game has more players; a file of noise may.
+const MOST_SEATS: usize = 64;
+
+impl Seat {
+    /// The players whose name somebody before them has: the place of each in the list, and that of the other. A name without a letter is none.
+    pub fn namesakes(seats: &[Self]) -> impl Iterator<Item = (usize, usize)> {
+        let is_name = |name: &&str| name.chars().any(char::is_alphabetic);
+        seats.iter().enumerate().take(MOST_SEATS).filter_map(move |(place, seat)| {
+            let name = seat.name.as_deref().filter(is_name)?;
+            let is_namesake = |other: &Self| other.id != seat.id && other.name.as_deref() == Some(name);
+            Some((place, seats[..place].iter().position(is_namesake)?))
+        })
+    }
+}
+
 /// What comes next on the page. The n-th `Step` or `Meant` of the page is the n-th step of the record, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {

@@ -3,17 +3,15 @@
 use std::ops::Range;
 
 use crate::certain::Certain;
-use crate::codes::HOUSE_RULE;
-use crate::finding::{Certainty, Code, Finding};
+use crate::finding::{Code, Finding};
 use crate::game::RecordOf;
 use crate::laws::{Case, Laws, Opening, Reach};
+use crate::odd_settings::said_of_settings;
 use crate::record::{Gap, SeatId};
 use crate::referee::{GainOf, OutfitOf, Played, PositionOf};
 use crate::report::Report;
-use crate::said;
-use crate::settings::{NONE, RULES, Settings};
+use crate::settings::{NONE, Settings};
 use crate::source::Span;
-use crate::suggest::nearest;
 
 /// A record with all that a referee gets to see.
 #[derive(Clone, Copy)]
@@ -147,7 +145,7 @@ impl<'r, G: Played> Replay<'r, G> {
         let before = report.len();
         G::Referee::close(&self.position, self.record, self.text, report);
         G::Referee::house_rules(self.record, self.text, report);
-        misspelt_rules::<G>(self.record, self.text, report);
+        said_of_settings::<G>(self.record, self.text, report);
         G::Referee::conclude(&self.position, self.record, self.text, report);
         self.soften(report, before, self.gaps.len());
     }
@@ -229,15 +227,4 @@ pub(crate) fn joined(mut read: Vec<Finding>, judged: Vec<Finding>) -> Vec<Findin
     read.extend(judged);
     read.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
     read
-}
-
-/// Says where house rules stand under a name that is one slip away from theirs. Other names are for other tools.
-fn misspelt_rules<G: Played>(record: &RecordOf<G>, text: &str, report: &mut Report) {
-    for setting in &Settings::in_spans(text, record.remarks_before_play()) {
-        let is_slip = setting.key != RULES && nearest(&setting.key, [RULES]).is_some();
-        let Some(span) = setting.span.filter(|_| is_slip) else { continue };
-        let Some(finding) = report.raise(&HOUSE_RULE) else { continue };
-        finding.at(span).says(said::misspelt_rules(&setting.key)).note(said::rule_ignored());
-        finding.fix(Certainty::Likely, span, format!("[%{RULES} {}]", setting.value));
-    }
 }

@@ -33,6 +33,15 @@ messages! {
     no_house_rules(rule): "no house rules of this game are known, and so not `{rule}`";
     misspelt_rules(key): "`{key}` is nothing that a record can set; house rules are `[%rules …]`";
     rule_ignored(): "what is not understood is ignored";
+    rule_said_otherwise(word, value, before): "`{word}` is said twice: `{value}` holds, and not `{before}`";
+    first_said(): "it is said here before";
+    rules_too_late(): "house rules come before the first step: these are ignored";
+    rules_do_not_change(): "no rule changes in the middle of a game";
+    first_step(): "the first step is here";
+    open_setting(setting): "`{setting}` is opened and never closed: expected a `]`";
+
+    same_name(name): "another player is called `{name}` too";
+    namesake(): "the other one";
 
     too_long(): "the record is longer than any game could be; it is cut here";
     utf16(): "the file is written in UTF-16";

@@ -119,31 +119,62 @@ impl Settings {
         self
     }
 
+    /// Where a setting is opened in some parts of a text and never closed, up to the end of its key.
+    pub(crate) fn left_open(text: &str, spans: impl IntoIterator<Item = Span>) -> Vec<Span> {
+        let open = |span: Span| {
+            brackets(span.of(text)).filter(|(_, end)| end.is_none()).filter_map(move |(start, _)| {
+                let from = span.from() + start + 2;
+                let length = text[from..span.to()].bytes().take_while(u8::is_ascii_alphabetic).count();
+                (length > 0).then(|| Span::new(from - 2, from + length))
+            })
+        };
+        spans.into_iter().flat_map(open).collect()
+    }
+
     fn read(&mut self, text: &str, span: Span) {
         let part = span.of(text);
-        let mut at = 0;
-        // A single sign is found sooner than two.
-        while let Some(opened) = part[at..].find('[') {
-            let start = at + opened;
-            at = start + 1;
-            if !part[at..].starts_with('%') {
-                continue;
-            }
-            let Some(length) = part[start..].find(']') else { return };
+        for (start, end) in brackets(part) {
+            let Some(end) = end else { continue };
             // However people begin it: `[%Rules …]`, `[% rules: …]`.
-            let inside = part[start + 2..start + length].trim_start();
+            let inside = part[start + 2..end - 1].trim_start();
             let (key, value) = inside.split_once([' ', '\t']).unwrap_or((inside, ""));
             let key = key.trim_end_matches(':').to_ascii_lowercase();
-            at = start + length + 1;
             if !key.is_empty() {
-                let value_end = start + length - (value.len() - value.trim_end().len());
+                let value_end = end - 1 - (value.len() - value.trim_end().len());
                 let value = value.trim();
                 let place = |from: usize, to: usize| Some(Span::new(span.from() + from, span.from() + to));
-                let (span, said) = (place(start, at), place(value_end - value.len(), value_end));
+                let (span, said) = (place(start, end), place(value_end - value.len(), value_end));
                 self.0.push(Setting { key, value: value.to_owned(), span, said });
             }
         }
     }
+}
+
+/// Where settings begin in a part of a text, and where each ends: nowhere where the next begins before it is closed, or the part ends.
+fn brackets(part: &str) -> impl Iterator<Item = (usize, Option<usize>)> {
+    let mut next = opening(part, 0);
+    std::iter::from_fn(move || {
+        let start = next?;
+        let other = opening(part, start + 2);
+        let inside = &part[start + 2..other.unwrap_or(part.len())];
+        let end = inside.find(']').map(|length| start + length + 3);
+        next = other;
+        Some((start, end))
+    })
+}
+
+/// Where the next setting begins.
+fn opening(part: &str, from: usize) -> Option<usize> {
+    let mut at = from;
+    // A single sign is found sooner than two.
+    while let Some(length) = part[at..].find('[') {
+        let start = at + length;
+        if part[start + 1..].starts_with('%') {
+            return Some(start);
+        }
+        at = start + 1;
+    }
+    None
 }
 
 impl<'s> IntoIterator for &'s Settings {
@@ -212,6 +243,15 @@ mod tests {
         let empty = settings.iter().last().unwrap();
         assert_eq!((empty.said.unwrap().of(text), settings.words("odd").count()), ("", 1));
         assert_eq!(Settings::rules("win=9").words(RULES).next(), Some(("win", "9", None)));
+    }
+
+    #[test]
+    fn a_setting_that_is_left_open_swallows_no_other() {
+        let text = "// [%by Mara [%rules win=15] 5 [% of all [%bot E";
+        let settings = Settings::in_text(text);
+        assert_eq!((settings.word(RULES, "win"), settings.iter().count()), (Some("15"), 1));
+        let open = Settings::left_open(text, [Span::new(0, text.len())]);
+        assert_eq!(open.iter().map(|span| span.of(text)).collect::<Vec<_>>(), ["[%by", "[%bot"]);
     }
 
     #[test]

@@ -39,6 +39,10 @@ pub const FREE_ROADS: u8 = 2;
 pub const PLENTY: u8 = Play::PLENTY;
 /// How many of a resource the bank wants for a card, without a harbour.
 pub const BANK_RATE: u8 = 4;
+/// How many general harbours the standard island has.
+pub const GENERAL_HARBOURS: usize = 4;
+/// How many harbours for each resource the standard island has.
+pub const HARBOURS_PER_RESOURCE: usize = 1;
 /// The rate of a general harbour.
 pub const GENERAL_RATE: u8 = 3;
 /// The rate of a harbour for one resource.

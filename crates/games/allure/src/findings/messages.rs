@@ -30,6 +30,8 @@ scorebook_core::messages! {
     army_of_a_stranger(name, player, other): "`{name}` has an army, but the players are `{player}` and `{other}`";
     repeated_line(): "this line comes a second time: a record is one game";
     first_time(): "the first time";
+    row_without_other(other): "the army has no `{other}` row";
+    wrong_draft_turn(wanted, number): "this is turn D{wanted} of the draft, not D{number}";
     player_named_here(player): "`{player}` is named here";
 
     // The draft.
@@ -234,6 +236,7 @@ scorebook_core::messages! {
     alive_here(): "it was alive here, and nothing has happened to it since";
     decided_elsewhere(centre, hex): "a game is decided in {centre}, not in {hex}";
     centre_was_taken(player, centre): "{player} ended the game by moving into {centre}, so a unit of the attacker is there";
+    game_was_over(): "the game was over before: nobody decides it in E4 after that";
     attacker_wiped_out(unit, centre): "the attacker has no unit left, so no {unit} finishes in {centre}";
     cannot_finish(unit, hex): "no {unit} can be on {hex}";
 }

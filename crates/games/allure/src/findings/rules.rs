@@ -257,7 +257,8 @@ const fn turn_number(kind: Kind) -> Code {
         "allure/turn-number",
         "the number of a turn is not the next one",
         "Turns are numbered one after the other through the whole game; some records begin anew in each round, which is accepted if \
-         every round does. A number that does not follow is a slip, or a line is missing.",
+         every round does. The turns of a draft have numbers of their own, `D1.`, `D2.` and so on. A number that does not follow is a slip, or \
+         a line is missing.",
         "Round 1: Alice\n1. GHawk E4, GTrench E3\n3. GHawk Pass, GTrench Pass\n",
         "Round 1: Alice\n1. GHawk E4, GTrench E3\n2. Wisp Pass, Grunt Pass\n",
     );
@@ -339,7 +340,7 @@ pub static WRONG_FINISH: Code = impossible(
     "allure/wrong-finish",
     "the unit cannot be in E4",
     "The line after the last turn names the unit of the attacker that stands in E4 when round 7 is over. Given the earlier turns, \
-     this one cannot be there.",
+     this one cannot be there, or the game was over before.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D3, Pike F3\n\nCTroll finishes in E4.\n",
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll E4, Pike F3\n\nCTroll finishes in E4.\n",
 );

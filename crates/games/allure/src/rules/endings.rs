@@ -116,6 +116,7 @@ impl Position {
                 let who = over.winner.map_or_else(String::new, |side| self.cast.player(side));
                 messages::centre_was_taken(who, Hex::CENTRE)
             }
+            (How::Resigned | How::HeldCentre | How::NobodyInCentre, _) => messages::game_was_over(),
             (How::WipedOut, Some(unit)) => messages::attacker_wiped_out(self.cast.spelled(unit), Hex::CENTRE),
             _ => return false,
         };

@@ -150,6 +150,9 @@ impl<'t> Reader<'_, 't> {
             }
             (b'N', b'o') if self.sees_note() => {
                 let span = Span::new(line.start, line.end);
+                if self.cursor.rest().starts_with("Note:") {
+                    self.spelling(Span::new(start, start + "Note:".len()), "Notes:");
+                }
                 self.cursor.token_at(TokenKind::Comment, span);
                 self.record.push_comment(span);
                 Ok(())

@@ -21,6 +21,11 @@ scorebook_core::messages! {
     expected_another_player(expected): "expected player `{expected}` here: players are named in playing order from `A`";
     letter_taken_here(player): "player `{player}` is named here already";
     player_without_name(player): "player `{player}` has no name";
+    same_colour(colour): "another player has `{colour}` too";
+    colour_taken_here(): "the colour is given here";
+    second_game_line(): "another game line, and no move stands between the two";
+    first_game_line(): "the first one";
+    impossible_date(written): "there is no `{written}`";
     nobody_plays(player): "no move is by `{player}`, and yet `{player}` has points";
     unknown_player(unknown, players): "no player `{unknown}` is named at the top: the players are `{players}`";
     whose_points(player_count): "with {player_count} players, another player's points need that player's letter: `(B+4)`";
@@ -155,5 +160,6 @@ scorebook_core::messages! {
     claimed_gain_at_end(player, points, reason, label): "{player} +{points} at the end: {reason}, claimed in {label}";
     wrong_place(player, place, stated): "{player} comes {place} by points, not {stated}";
     conceded_not_won(player): "{player} conceded and cannot have won";
+    no_such_place(player, place, players): "{player} comes {place}, and {players} play";
     other_way(results): "the tunnel may also lie the other way: then the result is {results}";
 }

@@ -138,6 +138,41 @@ pub static NO_NAME: Code = Code {
     right: "A = Ada <yellow>\n0 (0,0) RCRF\n",
 };
 
+/// Two players with one colour.
+pub static SAME_COLOUR: Code = Code {
+    name: "carcassonne/same-colour",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "two players have meeples of the same colour",
+    explanation: "The colour in angle brackets is that of a player's meeples, and everybody has another.",
+    wrong: "A = Ada <red>\nB = Ben <red>\n0 (0,0) RCRF\n",
+    right: "A = Ada <red>\nB = Ben <blue>\n0 (0,0) RCRF\n",
+};
+
+/// Two game lines without a move between them.
+pub static SECOND_GAME: Code = Code {
+    name: "carcassonne/second-game",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "a second game line follows without a move in between",
+    explanation: "A game line says when, what and how one game was played, and its players and moves follow it. Where another comes before \
+                  any move, the moves of the first game are missing, or one of the two lines is written by mistake.",
+    wrong: "01/05/2022, Simple\n08/05/2022, Simple\nA = Ada\nB = Ben\n0 (0,0) RCRF\n",
+    right: "08/05/2022, Simple\nA = Ada\nB = Ben\n0 (0,0) RCRF\n",
+};
+
+/// A date or a time that cannot be.
+pub static IMPOSSIBLE_DATE: Code = Code {
+    name: "carcassonne/impossible-date",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "there is no such date or time",
+    explanation: "The date of the game line is in no calendar, whichever of its numbers is the month, or lies before 2000, when the game came \
+                  out; or no clock shows its time.",
+    wrong: "31/02/2022, Simple\nA = Ada\nB = Ben\n0 (0,0) RCRF\n",
+    right: "28/02/2022, Simple\nA = Ada\nB = Ben\n0 (0,0) RCRF\n",
+};
+
 /// A figure before any side.
 pub static STRAY_FIGURE: Code = Code {
     name: "carcassonne/stray-figure",

@@ -276,7 +276,8 @@ pub static HOUSE_RULE: Code = Code {
     severity: Severity::Warning,
     title: "a house rule is not understood",
     explanation: "`[%rules sets=inns+abbot]` before the first move names the expansions that are played with. A name that no set has, \
-                  or a word other than `sets`, is ignored: the record is judged by what its tiles and figures show.",
+                  or a word other than `sets`, is ignored, and so is what is said after the first move: the record is judged by what its tiles and \
+                  figures show. Of a rule that is said twice the last one holds.",
     wrong: "[%rules sets=inn]\nA = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n",
     right: "[%rules sets=inns]\nA = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n",
 };

@@ -271,6 +271,8 @@ fn judge_places(
         let better = others.clone().filter(|(other, _)| points(other) > points(player)).count();
         let equal = others.filter(|(other, _)| points(other) == points(player)).count();
         let right = match position.over {
+            // There are only so many places, however the game ended.
+            _ if usize::from(stated) > players.len() => false,
             Some(Over::Conceded(_, who)) => {
                 !(stated == 1 && who.iter().any(|letter| letter == player.player))
             }
@@ -284,7 +286,9 @@ fn judge_places(
         let Some(finding) = report.raise(&WRONG_PLACE) else { continue };
         let who = player.player;
         finding.at(span);
-        if let Some(Over::Conceded(step, _)) = position.over {
+        if usize::from(stated) > players.len() {
+            finding.says(messages::no_such_place(who, place_word(stated), players.len()));
+        } else if let Some(Over::Conceded(step, _)) = position.over {
             finding.says(messages::conceded_not_won(who));
             finding.note_at(record.steps[step as usize].span, messages::conceded_here());
         } else {

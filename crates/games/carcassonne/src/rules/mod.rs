@@ -75,6 +75,8 @@ impl Laws<Carcassonne> for Rules {
     type Position = Position;
     type Why = Why;
 
+    const HOUSE_RULE: &'static Code = &findings::HOUSE_RULE;
+
     fn take_rules(rules: &Settings) -> Result<(), String> {
         inventory::take_rules(rules)
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::calendar::month;
 use super::letters::Letter;
 
 /// What a line of the head says.
@@ -83,17 +84,13 @@ pub(super) fn looks_like_game_line(line: &str) -> bool {
 
 /// Whether an item of the game line is a date: `19/04/2022`, `2022-04-19`, `5 June 2022`.
 pub(super) fn is_date(item: &str) -> bool {
-    const MONTHS: [&str; 12] =
-        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
     let first = item.split_ascii_whitespace().next().unwrap_or_default();
     let groups = first.split(['/', '.', '-']);
     let numbers = groups.clone().filter(|group| group.bytes().all(|byte| byte.is_ascii_digit()));
     if groups.clone().count() == 3 && numbers.filter(|group| !group.is_empty()).count() == 3 {
         return true;
     }
-    let is_month = |word: &str| {
-        word.get(..3).is_some_and(|start| MONTHS.iter().any(|month| month.eq_ignore_ascii_case(start)))
-    };
+    let is_month = |word: &str| month(word).is_some();
     let mut words = item.split_ascii_whitespace();
     words.clone().count() <= 4
         && words.clone().any(is_month)

@@ -3,6 +3,7 @@
 mod about;
 mod act;
 mod begin;
+mod calendar;
 mod drives;
 mod glance;
 mod head;

@@ -15,6 +15,7 @@ scorebook_core::messages! {
     turn_number_with_dot(number): "the number of a turn is written `{number}.`, with a dot";
     wrong_turn_number(wanted, number): "this is turn {wanted}, not {number}";
     turn_before(): "the turn before";
+    state_says_turn(number): "the state says that it is turn {number}";
     lone_number(): "a number alone is not an action: turns are numbered `12.`";
 
     // Parentheses and brackets.
@@ -122,6 +123,14 @@ scorebook_core::messages! {
     // What a state says.
     tiles_of_terrain(tiles, terrain, expected): "the island has {tiles} of `{terrain}`, the standard one has {expected}";
     tiles_with_number(tiles, number, expected): "the island has {tiles} with {number}, the standard one has {expected}";
+    harbours_of_kind(harbours, kind, expected): "the island has {harbours} for {kind}, the standard one has {expected}";
+    too_many_numbers(row, tiles, numbers): "row {row} has {tiles} that a number can lie on, and {numbers}";
+    harbour_inland(place): "a harbour lies on the coast, and {place} is inland";
+    two_harbours(place): "two harbours lie at {place}";
+    bought_before_the_roll(): "a card was bought this turn, and the dice are not rolled yet";
+    turn_before_set_up(turn): "nobody has built yet, and it is turn {turn}";
+    cards_before_set_up(): "nobody has built yet, and cards are held";
+    knights_before_set_up(): "nobody has built yet, and knights were used";
     robber_at_sea(): "the robber does not stand on land";
     too_many_pieces(player, count, pieces, most): "{player} has {count} {pieces}, the box holds {most}";
     two_buildings(place): "two buildings stand at {place}";
@@ -139,8 +148,6 @@ scorebook_core::messages! {
     rule_takes(rule, values, value): "`{rule}` takes {values}, not `{value}`";
     no_such_rule(rule, rules): "no house rule is called `{rule}`: there are {rules}";
     rule_of_the_box(): "the rule of the box applies instead";
-    rules_too_late(): "house rules come before the first step: these are ignored";
-    rules_do_not_change(): "no rule changes in the middle of a game";
     first_step(): "the first step is here";
     base_box(players, most): "{players} play: the record is judged by the base box, which is made for {most}";
     base_box_holds(cards, deck): "it has {cards} cards of each resource and {deck} development cards, and nobody builds between turns";
@@ -156,6 +163,7 @@ scorebook_core::messages! {
     at_the_end(outcomes): "at the end {outcomes}";
     at_the_end_or_otherwise(outcomes, others): "at the end {outcomes}, or {others}";
     hand_size(player, cards, stated): "{player} holds {cards}, the comment says {stated}";
+    unread_hands(players): "expected a number of cards for each of the {players} players: this is ignored";
     hand_size_since(player, cards): "{player} holds {cards} after this";
 
     // The course of the game.

@@ -454,7 +454,7 @@ pub static HOUSE_RULE: Code = Code {
     explanation: "House rules are written in a comment before the first action: `win` and `discard` take \
                   a number, `robber` is `strict` or `friendly`. What is not understood, or comes after \
                   the first action, is ignored, so the record may be judged by other rules than it was \
-                  played by.",
+                  played by. Of a rule that is said twice the last one holds.",
     wrong: concat!("// [%rules wim=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
     right: concat!("// [%rules win=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
 };
@@ -481,7 +481,7 @@ pub static HAND_SIZE: Code = Code {
     title: "a comment gives a number of cards that a hand cannot have",
     explanation: "Everybody sees how many cards a player holds. A comment such as `[%hands 4 7 3]` after \
                   an action says it, which tells what a monopoly took where cards are hidden. Here no \
-                  hand that fits the record has that many.",
+                  hand that fits the record has that many, or not everybody has a number.",
     wrong: game!("B2L2|G", "|", "0 0", "R", "BR // [%hands 3 1]\nPRb2ne"),
     right: game!("B2L2|G", "|", "0 0", "R", "BR // [%hands 2 1]\nPRb2ne"),
 };
@@ -507,7 +507,9 @@ pub static STATE_RULES: Code = Code {
     title: "a state that no game can reach",
     explanation: "Pieces stand on land, each on a place of its own, and no more than the box holds; buildings \
                   keep their distance; the longest road has five pieces or more and the largest army three \
-                  knights, and nobody has more than the holder.",
+                  knights, and nobody has more than the holder. Harbours lie on the coast, one on an edge, and a row has no more \
+                  numbers than tiles for them. Before anybody has built it is the first turn and nobody holds a card; before the roll nobody \
+                  has bought one.",
     wrong: game!("B2L2|G", "|", "0 1", "R", "E"),
     right: game!("B2L2|G", "|", "0 0", "R", "E"),
 };

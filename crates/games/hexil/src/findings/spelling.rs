@@ -254,7 +254,7 @@ pub static TURN_NUMBER: Code = Code {
     title: "the number of a turn does not go on from the one before",
     explanation: "The document has no turn numbers, so people may count as they like. Where most numbers \
                   of a record go on by one, one that does not shows that a turn was lost, is written twice, or \
-                  has the wrong number.",
+                  has the wrong number. The first one is 1, or follows from the turn of the state.",
     wrong: "1. R(2+3) E\n2. R(1+3) E\n3. R(2+4) E\n4. R(2+2) E\n6. R(1+1) E",
     right: "1. R(2+3) E\n2. R(1+3) E\n3. R(2+4) E\n4. R(2+2) E\n5. R(1+1) E",
 };
@@ -302,9 +302,9 @@ pub static ABSENT_PLAYER: Code = Code {
     name: "hexil/absent-player",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "an action names a player who is not in the game",
-    explanation: "The state's lists tell how many players there are. An action with a higher player \
-                  digit is a slip.",
+    title: "an action or a state names a player who is not in the game",
+    explanation: "The state's lists tell how many players there are. A higher player digit, in \
+                  an action or elsewhere in the state, is a slip.",
     wrong: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .\nS?3",
     right: "[DW] [4] [Of3ne] [|] [|] [d3w,c4ne|] d4 [|] [|] [0|0] 0 0 1 . . . .\nS?2",
 };

@@ -18,6 +18,8 @@ impl Laws<Hexil> for Rules {
     type Position = Position;
     type Why = Why;
 
+    const HOUSE_RULE: &'static Code = &findings::HOUSE_RULE;
+
     fn take_rules(rules: &Settings) -> Result<(), String> {
         Misrule::all(rules).next().map_or(Ok(()), |misrule| Err(misrule.message().into_text()))
     }

@@ -57,6 +57,11 @@ pub struct Row(pub Vec<Option<Terrain>>);
 impl Row {
     /// How many cells a row may have: far more than any board, few enough to keep noise small.
     pub const WIDEST: usize = 200;
+
+    /// How many of its tiles yield something: a number lies on each of them.
+    pub fn producing(&self) -> usize {
+        self.0.iter().filter(|cell| matches!(cell, Some(Terrain::Yields(_)))).count()
+    }
 }
 
 impl TryFrom<String> for Row {

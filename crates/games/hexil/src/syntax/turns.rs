@@ -5,6 +5,7 @@ use scorebook_core::{Certainty, Entry, Report, Span};
 use crate::findings::{TURN_NUMBER, messages};
 use crate::syntax::act::Turn;
 use crate::syntax::record::Record;
+use crate::syntax::state::Head;
 
 /// So many numbers that go on from the one before show that turns are counted.
 const SHOWN: usize = 3;
@@ -16,11 +17,11 @@ pub(super) fn check(record: &Record, report: &mut Report) {
     let Some(first) = record.turns.first().map(|turn| turn.says.number) else { return };
     let pairs = || record.turns.windows(2).map(numbers);
     let going_on = pairs().filter(|&(before, number)| number == before.saturating_add(1)).count();
-    let begins_anew = || pairs().any(|(before, number)| number < before && number <= first);
+    let begins_anew = || pairs().any(|(before, number)| number < before && (number <= 1 || number == first));
     if going_on < SHOWN || going_on * 3 < pairs().count() * 2 || begins_anew() {
         return;
     }
-    let mut before = first;
+    let mut before = check_first(record, first, report);
     for (place, pair) in record.turns.windows(2).enumerate() {
         let (last, turn) = (&pair[0], &pair[1]);
         let (wanted, number) = (before.saturating_add(1), turn.says.number);
@@ -37,6 +38,33 @@ pub(super) fn check(record: &Record, report: &mut Report) {
             before = wanted;
         }
     }
+}
+
+/// Reports a first number that is not that of its turn, and tells which it is. The turn after it may show that, or the state. People begin
+/// anew after a state, or count the villages of the set-up as turns.
+fn check_first(record: &Record, first: u32, report: &mut Report) -> u32 {
+    let (Some(turn), Some(second)) = (record.turns.first(), record.turns.get(1)) else { return first };
+    let state = record.heads.iter().find_map(|head| match head.says {
+        Head::Turn(number) => Some((number, head.span)),
+        _ => None,
+    });
+    let second = second.says.number;
+    let players = u32::try_from(record.seats.len()).unwrap_or(0);
+    let begins = |number: u32| [0, players, 2 * players].map(|before| number.saturating_add(before));
+    let wanted = match state {
+        _ if second < first => second.saturating_sub(1),
+        Some((number, _)) if first > 1 && !begins(number).contains(&first) => number,
+        _ => return first,
+    };
+    let finding = report.add(&TURN_NUMBER, turn.span, messages::wrong_turn_number(wanted, first));
+    if let Some((_, span)) = state.filter(|&(number, _)| number == wanted) {
+        finding.note_at(span, messages::state_says_turn(wanted));
+    }
+    if second != wanted.saturating_add(1) {
+        return first;
+    }
+    finding.fix(Certainty::Likely, turn.span, format!("{wanted}."));
+    wanted
 }
 
 /// Whether something that could not be read stands between two places: it may have been a turn.

@@ -32,6 +32,7 @@ pub(super) static CODES: &[&Code] = &[
     &REPEATED_HEADER,
     &REPEATED_FACTION,
     &NOT_IN_POOL,
+    &IDLE_PLAYER,
     &CLEARING_LIST,
     &HIRELING_COUNT,
     &HEADER_ORDER,
@@ -382,6 +383,18 @@ pub static NOT_IN_POOL: Code = Code {
     right: "Map: Fall\nDeck: E&P\nPool: CEO\nC: Edu\nO: Gwen",
 };
 
+/// A player of the head takes no turn.
+pub static IDLE_PLAYER: Code = Code {
+    name: "root/idle-player",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "a player of the head never takes a turn",
+    explanation: "Everybody sets up and then plays in turn. Somebody has set up and taken two turns, and of this player nothing is written: \
+                  either the turns are missing, or nobody played the faction.",
+    wrong: "Map: Fall\nDeck: E&P\nC: Edu\nA: Gwen\nC:t_k->1\nC:t->1\nC:t->1",
+    right: "Map: Fall\nDeck: E&P\nC: Edu\nA: Gwen\nC:t_k->1\nA:3#->A\nC:t->1\nA:#->A\nC:t->1",
+};
+
 /// The list of clearings is incomplete or out of order.
 pub static CLEARING_LIST: Code = Code {
     name: "root/clearing-list",
@@ -400,7 +413,7 @@ pub static HIRELING_COUNT: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "there are not three hirelings",
-    explanation: "Games with hirelings have three of them.",
+    explanation: "Games with hirelings have three of them, no two of the same band.",
     wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_A",
     right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_A, h_S",
 };

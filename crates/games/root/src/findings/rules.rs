@@ -453,9 +453,10 @@ pub static BOT_SEAT: Code = Code {
     name: "root/bot-seat",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "a bot is named at a seat that nobody has",
+    title: "a bot is named where none is known",
     explanation: "`[%bot E level=nightmare]` in a comment before the first turn says that a bot plays the Eyrie, and what was agreed on for it: \
-                  the letters of the seats come first. A seat that no line of the head names has no bot, and what is said of it is ignored.",
+                  the letters of the seats come first. A seat that no line of the head names has no bot, and what is said of it is ignored. So is \
+                  what stands under a misspelt name.",
     wrong: "// [%bot P]\nMap: Fall\nDeck: E&P\nE: Electric Eyrie\nC: Ada\nE:(6w+b)->3\n",
     right: "// [%bot E]\nMap: Fall\nDeck: E&P\nE: Electric Eyrie\nC: Ada\nE:(6w+b)->3\n",
 };

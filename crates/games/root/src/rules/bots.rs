@@ -1,6 +1,6 @@
 //! Factions that a rule sheet plays: the Law of Rootbotics gives them points, cards and ways of their own.
 
-use scorebook_core::{Setting, Settings};
+use scorebook_core::{Setting, Settings, nearest};
 
 use super::decks::ITEMS;
 use crate::game::RootRecord;
@@ -70,11 +70,27 @@ pub(super) fn misnamed(
     settings: &Settings,
     plays: impl Fn(Faction) -> bool,
 ) -> impl Iterator<Item = &Setting> {
-    let is_right = move |setting: &Setting| {
-        let mut seats = letters(setting).map(Faction::from_letter).peekable();
-        seats.peek().is_some() && seats.all(|faction| faction.is_some_and(&plays))
-    };
-    settings.iter().filter(move |setting| setting.key == BOT && !is_right(setting))
+    settings.iter().filter(move |setting| setting.key == BOT && !names_seats(setting, &plays))
+}
+
+/// The settings of seats under a name that is one slip away from that of bots. Other names are for other tools.
+pub(super) fn misspelt(
+    settings: &Settings,
+    plays: impl Fn(Faction) -> bool,
+) -> impl Iterator<Item = &Setting> {
+    let is_slip = |key: &str| key != BOT && nearest(key, [BOT]).is_some();
+    settings.iter().filter(move |setting| is_slip(&setting.key) && names_seats(setting, &plays))
+}
+
+/// A setting of bots with what another says.
+pub(super) fn respelt(setting: &Setting) -> String {
+    format!("[%{BOT} {}]", setting.value)
+}
+
+/// Whether a setting begins with the letters of seats.
+fn names_seats(setting: &Setting, plays: impl Fn(Faction) -> bool) -> bool {
+    let mut seats = letters(setting).map(Faction::from_letter).peekable();
+    seats.peek().is_some() && seats.all(|faction| faction.is_some_and(&plays))
 }
 
 /// The letters in front of a setting of bots.

@@ -1,10 +1,14 @@
 //! Reading the lines before play: the game line, free lines, players.
 
-use scorebook_core::{Certainty, Report, Seat, Span, TokenKind, codes::MARKUP, typography};
+use scorebook_core::codes::{MARKUP, SAME_NAME};
+use scorebook_core::{Certainty, Entry, Report, Seat, Span, TokenKind, said, typography};
 
 use super::Reader;
 use super::unreadable::is_free_line;
-use crate::findings::{NO_NAME, PLAYER_ORDER, UNREADABLE, messages};
+use crate::findings::{
+    IMPOSSIBLE_DATE, NO_NAME, PLAYER_ORDER, SAME_COLOUR, SECOND_GAME, UNREADABLE, messages,
+};
+use crate::syntax::calendar::{may_be_date, may_be_time};
 use crate::syntax::head::{Head, Occasion, Player, clock_and_locale, is_date, is_mode};
 use crate::syntax::letters::Letter;
 use crate::syntax::write::write_head;
@@ -26,7 +30,26 @@ impl Reader<'_, '_> {
             write_head(game, &mut line);
             is_free_line(&line) && markup(&line).is_empty()
         });
+        if let Some(Head::Game(occasion)) = &game {
+            self.check_game_line(occasion, span);
+        }
         self.record.push_head(game.unwrap_or_else(|| Head::Title(text.into())), span);
+    }
+
+    /// A record is one game, played on a day that there is.
+    fn check_game_line(&mut self, game: &Occasion, span: Span) {
+        let is_game = |head: &&Entry<Head>| matches!(head.says, Head::Game(_));
+        if let Some(before) = self.record.heads.iter().take(MOST_HEADS).find(is_game).map(|head| head.span) {
+            let finding = self.report.add(&SECOND_GAME, span, messages::second_game_line());
+            finding.note_at(before, messages::first_game_line());
+        }
+        let date = game.date.as_deref().filter(|date| !may_be_date(date));
+        let time = game.time.as_deref().filter(|time| !may_be_time(time));
+        for odd in [date, time].into_iter().flatten() {
+            let start = span.of(self.cursor.text()).find(odd).map_or(span.from(), |at| span.from() + at);
+            let place = Span::new(start, (start + odd.len()).min(span.to()));
+            self.report.add(&IMPOSSIBLE_DATE, place, messages::impossible_date(odd));
+        }
     }
 
     /// The text of a span without formatting tags, each reported once.
@@ -68,6 +91,7 @@ impl Reader<'_, '_> {
         }
         let span = trimmed(self.cursor.text(), Span::new(start, end));
         self.check_player(&player, Span::new(start, start + 1));
+        self.check_colour(&player, span);
         self.known.insert(letter);
         self.record.seats.push(Seat { id: letter.seat(), name: player.name.as_deref().map(str::to_owned) });
         self.record.push_head(Head::Player(player), span);
@@ -191,11 +215,43 @@ impl Reader<'_, '_> {
 
     /// The line of a player who has this letter already.
     fn namesake(&self, letter: Letter) -> Option<Span> {
-        let heads = self.record.heads.iter().take(MOST_HEADS);
-        heads
-            .filter(|head| matches!(&head.says, Head::Player(other) if other.player == letter))
-            .map(|head| head.span)
-            .next()
+        self.player_line(|other| other.player == letter)
+    }
+
+    /// The line of the first player of whom something is so.
+    fn player_line(&self, is_so: impl Fn(&Player) -> bool) -> Option<Span> {
+        let mut heads = self.record.heads.iter().take(MOST_HEADS);
+        heads.find(|head| matches!(&head.says, Head::Player(other) if is_so(other))).map(|head| head.span)
+    }
+
+    /// Meeples are told apart by their colour.
+    fn check_colour(&mut self, player: &Player, span: Span) {
+        let colour = player.colour.as_deref();
+        let has_it = |other: &Player| {
+            other.player != player.player
+                && other
+                    .colour
+                    .as_deref()
+                    .zip(colour)
+                    .is_some_and(|(one, other)| one.eq_ignore_ascii_case(other))
+        };
+        if let (Some(before), Some(colour)) = (self.player_line(has_it), colour) {
+            let finding = self.report.add(&SAME_COLOUR, span, messages::same_colour(colour));
+            finding.note_at(before, messages::colour_taken_here());
+        }
+    }
+
+    /// So are players by their names.
+    pub(super) fn check_names(&mut self) {
+        for (place, other) in Seat::namesakes(&self.record.seats) {
+            let [line, before] = [place, other].map(|place| {
+                let letter = self.record.seats[place].id;
+                self.player_line(|player| player.player.seat() == letter).unwrap_or_default()
+            });
+            let name = self.record.seats[place].name.as_deref().unwrap_or_default();
+            let finding = self.report.add(&SAME_NAME, line, said::same_name(name));
+            finding.note_at(before, said::namesake());
+        }
     }
 
     /// Keeps as a gap what no item of a player can be.

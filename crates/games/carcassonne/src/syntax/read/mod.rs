@@ -40,6 +40,7 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> Record {
         reader.line(line);
     }
     reader.end_table();
+    reader.check_names();
     reader.tiles.keep();
     reader.record
 }

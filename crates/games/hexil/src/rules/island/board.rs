@@ -111,6 +111,14 @@ impl Board {
         Some(board)
     }
 
+    /// The rows of the board, as a state lists them.
+    pub(crate) fn rows(&self) -> &[Row] {
+        match &self.parts[0] {
+            Head::Tiles(rows) => rows,
+            _ => &[],
+        }
+    }
+
     /// The harbours at the land, in the order of a state.
     pub(crate) fn harbours(&self) -> impl Iterator<Item = Harbour> + '_ {
         let listed = match &self.parts[2] {

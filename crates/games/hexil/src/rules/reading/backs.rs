@@ -7,6 +7,7 @@ use scorebook_core::{Case, Settings, Span};
 
 use crate::game::Hexil;
 use crate::rules::standing::table::SEATS;
+use crate::syntax::Record;
 
 /// The word in the comment.
 pub(crate) const HANDS: &str = "hands";
@@ -30,14 +31,27 @@ fn look_for(case: &Case<'_, Hexil>, players: usize) -> Option<(Span, [u8; SEATS]
     let settings =
         Settings::in_spans(case.text, after.filter(|comment| comment.of(case.text).contains("[%")));
     let stated = settings.iter().find(|setting| setting.key == HANDS)?;
+    Some((stated.span?, sizes(&stated.value, players)?))
+}
+
+/// How many cards a comment gives each of so many players.
+fn sizes(value: &str, players: usize) -> Option<[u8; SEATS]> {
     let mut sizes = [0; SEATS];
-    let mut count = 0;
-    for (size, word) in sizes.iter_mut().zip(stated.value.split_whitespace()) {
-        *size = word.parse().ok()?;
-        count += 1;
+    let mut words = value.split_whitespace();
+    for size in &mut sizes[..players] {
+        *size = words.next()?.parse().ok()?;
     }
-    let is_whole = count == players && stated.value.split_whitespace().count() == players;
-    Some((stated.span?, sizes)).filter(|_| is_whole)
+    words.next().is_none().then_some(sizes)
+}
+
+/// Where comments speak of hands and do not give a number for each of so many players.
+pub(crate) fn unread(record: &Record, text: &str, players: usize) -> Vec<Span> {
+    let settings = Settings::in_spans(text, record.comments.iter().copied());
+    let of_hands = settings.iter().filter(|setting| setting.key == HANDS);
+    of_hands
+        .filter(|setting| sizes(&setting.value, players).is_none())
+        .filter_map(|setting| setting.span)
+        .collect()
 }
 
 /// The same as a comment.

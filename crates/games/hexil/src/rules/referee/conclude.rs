@@ -3,10 +3,11 @@
 use scorebook_core::{Case, Certainty, RecordOf, Report, Said, Span};
 
 use crate::facts::{CARDS_PER_RESOURCE, DECK, MOST_PLAYERS};
-use crate::findings::{AMBIGUOUS_TURN, BASE_BOX, HOUSE_RULE, UNVERIFIABLE, messages};
+use crate::findings::{AMBIGUOUS_TURN, BASE_BOX, HAND_SIZE, HOUSE_RULE, UNVERIFIABLE, messages};
 use crate::game::Hexil;
 use crate::names::Player;
 use crate::rules::position::Position;
+use crate::rules::reading::backs;
 use crate::rules::reading::foresight::Foresight;
 use crate::rules::referee::state_check;
 use crate::rules::standing::house::{self, Misrule};
@@ -24,6 +25,7 @@ pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str
     let Some((game, _)) = position.lead() else { return unknown_start(record, report) };
     state_check::check(&game.board, record, report);
     base_box(position, record, report);
+    unread_hands(position, record, text, report);
     if let Some(last) = record.steps.last() {
         let is_rough = position.readings.iter().any(|reading| reading.hands.is_rough);
         if is_rough || position.readings.is_cut {
@@ -46,13 +48,14 @@ pub(crate) fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Rep
             finding.fix(Certainty::Likely, span, meant);
         }
     }
-    for span in house::late_rules(record, text) {
-        let Some(finding) = report.raise(&HOUSE_RULE) else { return };
-        finding.at(span).says(messages::rules_too_late());
-        if let Some(first) = record.steps.first() {
-            finding.note_at(first.span, messages::first_step());
-        }
-        finding.note(messages::rules_do_not_change());
+}
+
+/// What a comment says of the hands counts only if it has a number for everybody.
+fn unread_hands(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
+    let players = position.players().count();
+    for span in backs::unread(record, text, players) {
+        let Some(finding) = report.raise(&HAND_SIZE) else { return };
+        finding.at(span).says(messages::unread_hands(players));
     }
 }
 

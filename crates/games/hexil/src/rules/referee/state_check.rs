@@ -3,18 +3,18 @@
 use scorebook_core::{RecordOf, Report, Said, Span};
 
 use crate::facts::{
-    CARDS_PER_RESOURCE, CITIES, ROADS, SHORTEST_AWARDED_ROAD, SMALLEST_AWARDED_ARMY, VILLAGES,
-    tiles_on_island, tiles_with_number,
+    CARDS_PER_RESOURCE, CITIES, GENERAL_HARBOURS, HARBOURS_PER_RESOURCE, ROADS, SHORTEST_AWARDED_ROAD,
+    SMALLEST_AWARDED_ARMY, VILLAGES, tiles_on_island, tiles_with_number,
 };
-use crate::findings::{STATE_BOARD, STATE_RULES, messages};
+use crate::findings::{ABSENT_PLAYER, STATE_BOARD, STATE_RULES, messages};
 use crate::game::Hexil;
-use crate::names::{Piece, Resource, Terrain};
+use crate::names::{Piece, Player, Resource, Terrain};
 use crate::rules::island::board::Board;
-use crate::rules::island::geometry::there;
+use crate::rules::island::geometry::{ends_of, there, tiles_at};
 use crate::rules::reading::start;
 use crate::rules::standing::house::House;
 use crate::rules::standing::table::{Table, Who, player};
-use crate::syntax::{Edge, Formula, Head, Vertex, spell_place};
+use crate::syntax::{Edge, Formula, Harbour, Head, Must, Row, Tile, Vertex, spell_place};
 use crate::words;
 
 /// The spelling of states.
@@ -26,15 +26,33 @@ pub(crate) fn check(board: &Board, record: &RecordOf<Hexil>, report: &mut Report
         return;
     }
     let Some((_, reading)) = start::start(record, House::default()) else { return };
-    let mut check = Check { board, table: &reading.table, report };
+    let heads = || record.heads.iter().map(|entry| &entry.says);
+    let is_rolled = heads().any(|head| matches!(head, Head::Rolled(true)));
+    let is_empty = !heads().any(stands_on_the_island);
+    let mut check = Check { board, table: &reading.table, is_rolled, is_empty, report };
     for entry in &record.heads {
         check.part(&entry.says, entry.span);
+        check.players(&entry.says, entry.span);
+        check.course(&entry.says, entry.span);
+    }
+}
+
+/// Whether a part of a state says that somebody has built.
+fn stands_on_the_island(head: &Head) -> bool {
+    match head {
+        Head::Villages(lists) | Head::Cities(lists) => lists.iter().any(|list| !list.is_empty()),
+        Head::Roads(lists) => lists.iter().any(|list| !list.is_empty()),
+        _ => false,
     }
 }
 
 struct Check<'c> {
     board: &'c Board,
     table: &'c Table,
+    /// Whether the dice were rolled this turn.
+    is_rolled: bool,
+    /// Whether nobody has built yet.
+    is_empty: bool,
     report: &'c mut Report,
 }
 
@@ -48,12 +66,8 @@ impl Check<'_> {
     fn part(&mut self, head: &Head, span: Span) {
         match head {
             Head::Tiles(_) => self.tiles(span),
-            Head::Numbers(_) => self.numbers(span),
-            Head::Harbours(harbours) => {
-                for harbour in harbours {
-                    self.on_land(harbour.edge, span);
-                }
-            }
+            Head::Numbers(numbers) => self.numbers(numbers, span),
+            Head::Harbours(harbours) => self.harbours(harbours, span),
             Head::Villages(lists) => self.buildings(lists, VILLAGES, words::pieces(Piece::Village), span),
             Head::Cities(lists) => self.buildings(lists, CITIES, words::pieces(Piece::City), span),
             Head::Roads(lists) => self.roads(lists, span),
@@ -61,6 +75,9 @@ impl Check<'_> {
                 self.odd(span, messages::robber_at_sea());
             }
             Head::Hands(hands) => self.hands(hands, span),
+            // A holder who does not play is told as that.
+            Head::LongestRoad(holder) | Head::LargestArmy(holder)
+                if holder.is_some_and(|who| self.is_absent(who)) => {}
             Head::LongestRoad(_) => {
                 if let Some(message) = self.longest_road() {
                     self.odd(span, message);
@@ -93,7 +110,16 @@ impl Check<'_> {
         }
     }
 
-    fn numbers(&mut self, span: Span) {
+    fn numbers(&mut self, numbers: &[Vec<u8>], span: Span) {
+        for (place, numbers) in numbers.iter().enumerate() {
+            let producing = self.board.rows().get(place).map_or(0, Row::producing);
+            if numbers.len() > producing {
+                self.odd(
+                    span,
+                    messages::too_many_numbers(place + 1, tiles(producing), counted(numbers.len(), "number")),
+                );
+            }
+        }
         if !self.board.is_standard_shape() {
             return;
         }
@@ -106,6 +132,76 @@ impl Check<'_> {
                 finding.at(span).says(messages::tiles_with_number(tiles(found), number, expected));
             }
         }
+    }
+
+    fn harbours(&mut self, harbours: &[Harbour], span: Span) {
+        for (place, harbour) in harbours.iter().enumerate() {
+            self.on_land(harbour.edge, span);
+            let beside = beside(harbour.edge);
+            let spelled = || spell_place(harbour.edge.tile, harbour.edge.side.word(), LATE);
+            if beside.iter().all(|&tile| self.board.geometry.tile(tile).is_some()) {
+                self.odd(span, messages::harbour_inland(spelled()));
+            } else if harbours[..place].iter().any(|other| other.edge == harbour.edge) {
+                self.odd(span, messages::two_harbours(spelled()));
+            }
+        }
+        if self.board.is_standard_shape() && !harbours.is_empty() {
+            self.kinds_of_harbours(harbours, span);
+        }
+    }
+
+    fn kinds_of_harbours(&mut self, harbours: &[Harbour], span: Span) {
+        for kind in Resource::ALL.into_iter().map(Some).chain([None]) {
+            let found = harbours.iter().filter(|harbour| harbour.resource == kind).count();
+            let expected = kind.map_or(GENERAL_HARBOURS, |_| HARBOURS_PER_RESOURCE);
+            if found != expected
+                && let Some(finding) = self.report.raise(&STATE_BOARD)
+            {
+                let kind = kind.map_or("any resource", words::resource);
+                finding.at(span).says(messages::harbours_of_kind(counted(found, "harbour"), kind, expected));
+            }
+        }
+    }
+
+    /// Nobody is named whom the lists do not have.
+    fn players(&mut self, head: &Head, span: Span) {
+        let named: &[Player] = match head {
+            Head::LargestArmy(holder) | Head::LongestRoad(holder) => holder.as_slice(),
+            Head::Must(Must::Discard(players) | Must::PlacedBy(players)) => players,
+            _ => &[],
+        };
+        let players = self.table.everybody().count();
+        for &named in named {
+            if self.is_absent(named)
+                && let Some(finding) = self.report.raise(&ABSENT_PLAYER)
+            {
+                finding.at(span).says(messages::not_in_state(named.number(), players));
+            }
+        }
+    }
+
+    fn is_absent(&self, player: Player) -> bool {
+        usize::from(player.number()) > self.table.everybody().count()
+    }
+
+    /// Before the set-up nobody holds a card and it is the first turn; before the roll nobody has bought one.
+    fn course(&mut self, head: &Head, span: Span) {
+        let message = match head {
+            Head::Bought(cards) if !cards.is_empty() && !self.is_rolled => messages::bought_before_the_roll(),
+            _ if !self.is_empty => return,
+            Head::Turn(turn) if *turn > 1 => messages::turn_before_set_up(turn),
+            Head::Hands(hands) if hands.iter().any(|hand| !hand.is_empty()) => {
+                messages::cards_before_set_up()
+            }
+            Head::Cards(cards) if cards.iter().any(|cards| !cards.is_empty()) => {
+                messages::cards_before_set_up()
+            }
+            Head::Knights(knights) if knights.iter().any(|&used| used > 0) => {
+                messages::knights_before_set_up()
+            }
+            _ => return,
+        };
+        self.odd(span, message);
     }
 
     fn on_land(&mut self, edge: Edge, span: Span) {
@@ -218,6 +314,12 @@ impl Check<'_> {
     }
 }
 
+/// The two tiles beside an edge.
+fn beside(edge: Edge) -> Vec<Tile> {
+    let [one, other] = ends_of(edge).map(tiles_at);
+    one.into_iter().filter(|tile| other.contains(tile)).collect()
+}
+
 /// What is wrong with an award, told of one player.
 enum OddAward {
     /// The holder has not enough for it.
@@ -230,5 +332,9 @@ enum OddAward {
 
 /// `1 tile`, `2 tiles`
 fn tiles(count: usize) -> String {
-    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
+    counted(count, "tile")
+}
+
+fn counted(count: usize, one: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
 }

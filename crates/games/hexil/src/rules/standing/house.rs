@@ -122,21 +122,7 @@ impl House {
 
 /// The settings that a record states before its first step.
 pub(crate) fn settings(record: &Record, text: &str) -> Settings {
-    let first = first_step(record);
-    let before = record.comments.iter().copied().filter(|comment| comment.start < first);
-    Settings::in_spans(text, before)
-}
-
-/// Where house rules stand that come too late: after the first step.
-pub(crate) fn late_rules(record: &Record, text: &str) -> Vec<Span> {
-    let first = first_step(record);
-    let after = record.comments.iter().copied().filter(|comment| comment.start >= first);
-    let settings = Settings::in_spans(text, after);
-    settings.iter().filter(|setting| setting.key == RULES).filter_map(|setting| setting.span).collect()
-}
-
-fn first_step(record: &Record) -> u32 {
-    record.steps.first().map_or(u32::MAX, |step| step.span.start)
+    Settings::in_spans(text, record.remarks_before_play())
 }
 
 /// The one box that a record can be judged by.

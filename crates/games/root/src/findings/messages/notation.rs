@@ -33,6 +33,9 @@ scorebook_core::messages! {
     first_naming(): "the first time";
     not_in_pool(faction): "the pool lacks {faction}: expected a faction that it lists";
     the_pool(): "the pool";
+    no_turn(faction): "no turn of {faction} is written";
+    third_turn(faction): "{faction} had a set-up and two turns by then";
+    hireling_twice(hireling): "{hireling} are named a second time";
     faction_named_twice(faction): "`{faction}` is named twice here";
     wrong_number_of_hirelings(count): "three hirelings are in play, not {count}";
     stray_comma(): "no clearing comes before the comma";

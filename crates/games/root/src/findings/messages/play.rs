@@ -106,6 +106,7 @@ scorebook_core::messages! {
 
     // Bands in play.
     band_of_a_player(band): "{band} cannot be in play beside their own faction (Law of Root A.6)";
+    band_not_listed(band): "{band} are not in play: no `Hirelings:` header lists them (Law of Root A.6)";
     demoted_bands(demoted, players, due): "{demoted} of the bands demoted; with {players} players it is {due} (Law of Root A.6)";
 
     // The earlier step that matters.
@@ -139,5 +140,6 @@ scorebook_core::messages! {
     done_before(): "the first time in this turn";
     because_of_this(): "because of this";
 
+    misspelt_bot(key): "`{key}` is nothing that a record can set; bots are `[%bot …]`";
     bot_at_no_seat(setting): "`{setting}` names no seat of this record: the letters of seats that bots play come first";
 }

@@ -1,14 +1,15 @@
 //! Reading the head: maps, decks, clearings, landmarks, hirelings, the pool, and who won.
 
-use scorebook_core::{Certainty, Entry, Report, Said, Span, TokenKind, nearest};
+use scorebook_core::{Certainty, Report, Said, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
 use super::bytes::is_blank;
+use super::players;
 use super::reader::Reader;
 use crate::findings::{
     BARE_HIRELING, CLEARING_LIST, HEADER_ORDER, HIRELING_COUNT, LETTER_CASE, MISSING_HEADER,
-    NO_SUCH_CLEARING, NOT_IN_POOL, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION,
-    UNKNOWN_HEADER, UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT, messages,
+    NO_SUCH_CLEARING, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER,
+    UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT, messages,
 };
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
 use crate::syntax::RootRecord;
@@ -99,13 +100,18 @@ impl Heads {
         self.last = self.last.max(Some(rank));
     }
 
-    /// Reports headers that are missing from a record that has some, and players whose factions are not in the pool.
+    /// Reports headers that are missing from a record that has some, and what is odd about the players.
     pub(super) fn finish(&self, record: &RootRecord, report: &mut Report) {
-        if self.seen[Rank::Pool as usize].is_some() {
-            check_pool(record, report);
+        let missing = |rank: Rank| self.seen[rank as usize].is_none();
+        if !missing(Rank::Pool) {
+            players::check_pool(record, report);
+        }
+        players::check_names(record, report);
+        // Without a map, the text is a part of a game: others of its turns may stand elsewhere.
+        if !missing(Rank::Map) {
+            players::check_turns(record, report);
         }
         let Some(first) = self.seen.iter().flatten().min() else { return };
-        let missing = |rank: Rank| self.seen[rank as usize].is_none();
         let unlike_fall =
             record.heads.iter().any(|head| matches!(head.says, Head::Map(map) if map != Map::Fall));
         let wanted: [(bool, fn() -> Said); 3] = [
@@ -115,24 +121,6 @@ impl Heads {
         ];
         for (_, header) in wanted.iter().filter(|(missing, _)| *missing) {
             report.add(&MISSING_HEADER, *first, header());
-        }
-    }
-}
-
-/// Reports players whose factions are in none of the pools of a record.
-fn check_pool(record: &RootRecord, report: &mut Report) {
-    let pool = |head: &Entry<Head>| match &head.says {
-        Head::Pool(factions) => Some((head.span, factions.clone())),
-        _ => None,
-    };
-    let pools: Vec<(Span, List<Faction>)> = record.heads.iter().filter_map(pool).collect();
-    let Some((first, _)) = pools.first() else { return };
-    for head in &record.heads {
-        let Head::Seat { faction, .. } = &head.says else { continue };
-        if !pools.iter().any(|(_, factions)| factions.contains(faction)) {
-            let letter = Span::new(head.span.from(), head.span.from() + 1);
-            let finding = report.add(&NOT_IN_POOL, letter, messages::not_in_pool(faction.name()));
-            finding.note_at(*first, messages::the_pool());
         }
     }
 }
@@ -422,7 +410,13 @@ impl<'t> Reader<'_, 't> {
         let end = start + self.listed().len();
         let mut hirelings = SmallVec::new();
         while self.at < end {
-            hirelings.push(self.listed_hireling()?);
+            let entry = self.at;
+            let hireling = self.listed_hireling()?;
+            if hirelings.iter().any(|other: &Hireling| other.band == hireling.band) {
+                let message = messages::hireling_twice(hireling.name());
+                self.report.add(&HIRELING_COUNT, self.span_from(entry), message);
+            }
+            hirelings.push(hireling);
             self.list_break();
         }
         self.at = end;

@@ -10,6 +10,7 @@ mod head;
 mod line;
 mod mend;
 mod place;
+mod players;
 mod plot;
 mod reader;
 mod shape;
