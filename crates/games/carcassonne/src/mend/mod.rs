@@ -12,7 +12,7 @@ mod tiles;
 
 use scorebook_core::{Change, Code, Key, Kind, Mending, Witness};
 
-use slips::{Slips, Variant, cost};
+use slips::{MISCOUNTED, Slips, Variant, cost};
 
 use crate::findings;
 use crate::game::{Carcassonne, Step};
@@ -141,7 +141,7 @@ fn labels(said: &Move, slips: &mut Slips<'_>) {
     let (position, expected) = (slips.position, slips.position.next_number());
     let is_labelled = !said.players.is_empty() || position.table.tiles().is_empty();
     if said.number.is_some_and(|number| number != expected) && is_labelled {
-        slips.add(Move { number: Some(expected), ..said.clone() }, cost::NUMBER, "the number was miscounted");
+        slips.add(Move { number: Some(expected), ..said.clone() }, cost::NUMBER, MISCOUNTED);
     }
     if !is_labelled && said.number.is_some() {
         let players: Letters = Letter::new(b'A' + position.next_player()).into_iter().collect();

@@ -5,6 +5,9 @@ use scorebook_core::Change;
 use crate::rules::Position;
 use crate::syntax::{Act, Move};
 
+/// What slipped where one number is wrong.
+pub(super) const MISCOUNTED: &str = "the number was miscounted";
+
 /// What a slip costs: the rarer it is, the more.
 pub(super) mod cost {
     pub(crate) const NUMBER: u32 = 4;

@@ -4,7 +4,7 @@ use scorebook_core::Change;
 
 use crate::syntax::{Act, Letter, Letters, Move, Place, Record, Tile};
 
-use super::slips::cost;
+use super::slips::{MISCOUNTED, cost};
 
 /// How many numbers are in order on both sides of where they are shifted, as far as there are so many.
 const IN_ORDER: usize = 4;
@@ -89,7 +89,7 @@ fn exchanged(letter: Letter) -> Option<Letter> {
     }
 }
 
-/// The numbers go wrong at one line, and all that follow go on from there.
+/// The numbers go wrong at one line, and all that follow go on from there. One near that line may be misread besides.
 fn shifted(record: &Record, changes: &mut Vec<Change<Act>>) {
     let number = |step: usize| match &record.steps[step].act {
         Act::Move(said) => said.number,
@@ -97,25 +97,51 @@ fn shifted(record: &Record, changes: &mut Vec<Change<Act>>) {
     };
     let numbered: Vec<(usize, u16)> =
         (0..record.steps.len()).filter_map(|step| Some((step, number(step)?))).collect();
-    let is_next = |pair: &[(usize, u16)]| pair[0].1.checked_add(1) == Some(pair[1].1);
-    for (at, pair) in numbered.windows(2).enumerate() {
-        let [(_, before), (first, found)] = [pair[0], pair[1]];
-        let expected = before + 1;
-        // A number that is misread, or a line out of its place, breaks them more than once.
-        let run = &numbered[(at + 1).saturating_sub(IN_ORDER)..=at];
-        let rest = &numbered[at + 1..numbered.len().min(at + 1 + IN_ORDER)];
-        if found == expected || !run.windows(2).chain(rest.windows(2)).all(is_next) {
-            continue;
+    for next in 1..numbered.len() {
+        let run = &numbered[next.saturating_sub(IN_ORDER)..next];
+        let rest = &numbered[next..numbered.len().min(next + IN_ORDER)];
+        let Some(Shift { expected, found, misread }) = shift(run, rest) else { continue };
+        let mut acts = Vec::new();
+        for (at, &(step, number)) in numbered.iter().enumerate().skip(next - run.len()) {
+            let in_order = (at < next + rest.len()).then(|| expected + at - next);
+            let meant = in_order.or_else(|| (usize::from(number) + expected).checked_sub(found));
+            let meant = meant.and_then(|meant| u16::try_from(meant).ok()).filter(|&meant| meant != number);
+            if let (Act::Move(said), Some(_)) = (&record.steps[step].act, meant) {
+                acts.push((step, Act::Move(Move { number: meant, ..said.clone() })));
+            }
         }
-        let renumbered = |said: &Move| {
-            let number = said.number.map(|number| (number + expected).saturating_sub(found));
-            Act::Move(Move { number, ..said.clone() })
-        };
-        let acts =
-            record.steps.iter().enumerate().skip(first).filter_map(|(step, written)| match &written.act {
-                Act::Move(said) if said.number.is_some() => Some((step, renumbered(said))),
-                _ => None,
-            });
-        changes.push(Change::several(acts, cost::SHIFTED, "the numbers are shifted from here on"));
+        let shifted = |cost| Change::several(acts, cost, "the numbers are shifted from here on");
+        changes.push(match misread {
+            0 => shifted(cost::SHIFTED),
+            _ => shifted(cost::SHIFTED + cost::NUMBER).besides(MISCOUNTED),
+        });
     }
+}
+
+/// A place where the numbers go wrong.
+struct Shift {
+    /// The number that is expected there, and the one that is found.
+    expected: usize,
+    found: usize,
+    /// How many numbers near it are misread.
+    misread: usize,
+}
+
+/// Whether numbers are shifted between those before a place and those after it. A line out of its place breaks them more than once.
+fn shift(run: &[(usize, u16)], rest: &[(usize, u16)]) -> Option<Shift> {
+    let ((first, before), (found, after)) = (in_order(run)?, in_order(rest)?);
+    let expected = first + run.len();
+    let is_next = |last: u16, next: u16| last.checked_add(1) == Some(next);
+    let is_begun = is_next(run.last()?.1, rest.first()?.1) || usize::from(rest.first()?.1) != found;
+    let misread = before + after;
+    (expected != found && !is_begun && misread < 2).then_some(Shift { expected, found, misread })
+}
+
+/// With which number lines begin that are numbered in order, and how many of them are misread: one of several at most.
+fn in_order(numbers: &[(usize, u16)]) -> Option<(usize, usize)> {
+    let firsts =
+        || numbers.iter().enumerate().filter_map(|(at, (_, number))| usize::from(*number).checked_sub(at));
+    let misread = |first: usize| numbers.len() - firsts().filter(|other| *other == first).count();
+    let most = usize::from(numbers.len() == IN_ORDER);
+    firsts().map(|first| (first, misread(first))).find(|(_, misread)| *misread <= most)
 }

@@ -20,8 +20,9 @@ const FAR: u32 = 14;
 /// Something was written that has no place here at all.
 const BOLD: u32 = 20;
 
-/// One of many acts was never written: each alone is less likely than another word in one that was.
-const ANY: u32 = 26;
+/// One of many acts was never written: each alone is less likely than another word in one that was. But acts are lost as often as words are
+/// misread, and together the many are no less likely than the one.
+const ANY: u32 = 20;
 
 /// Something is made up that no step tells: that is never more than a guess.
 const INVENTED: u32 = 32;
@@ -39,11 +40,12 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Hexil>, out: &mut Vec
     }
     let objection = position.objection(case.act);
     let rolls = objection.map_or_else(Vec::new, |found| lost::rolls(position, case, found));
-    let others =
-        objection.filter(|_| rolls.is_empty()).and_then(|found| lost::only_one(position, case, found));
+    let owed = objection.filter(|_| rolls.is_empty()).map(|found| lost::owed(position, case, found));
+    let owed = owed.unwrap_or_default();
     let cost = if is_one_sum(&rolls) { INVENTED } else { FAR };
     out.extend(rolls.into_iter().map(|Lost { place, act, slip }| Change::lost(place, act, cost, slip)));
-    out.extend(others.map(|Lost { place, act, slip }| Change::lost(place, act, FAR, slip)));
+    let cost = if owed.is_clear { FAR } else { ANY };
+    out.extend(owed.acts.into_iter().map(|Lost { place, act, slip }| Change::lost(place, act, cost, slip)));
     let trades = lost::trades(position, case).into_iter();
     out.extend(trades.map(|Lost { place, act, slip }| Change::lost(place, act, ANY, slip)));
     again::changes(position, case, out);

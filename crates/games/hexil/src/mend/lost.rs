@@ -13,8 +13,13 @@ use crate::syntax::{Act, Dice, Die, Formula, Goods, Hidable, Record, can_say};
 
 /// How many steps a lost act has to stand the test of.
 const FORESIGHT: usize = 80;
+/// How many steps after a turn somebody may lack for the first time what was traded in it: slips are looked for about so far before they show.
+const LACKED: usize = 160;
 /// How much work all the tests of one step may be. Where much is open, fewer steps are looked at.
 const MOST_EFFORT: usize = 10_000;
+
+/// How many acts may be told of which one was lost. Where more may have been, nobody knows.
+const MOST_OPEN: usize = 24;
 
 /// How many cards players give each other for one.
 const DEAREST: u8 = 2;
@@ -149,7 +154,7 @@ fn wrong_steps(record: &Record, text: &str) -> Vec<usize> {
 
 /// Who cannot pay first from here on, and what.
 fn lacking(position: &Position, case: &Case<'_, Hexil>) -> Option<(Who, Resource)> {
-    let steps = (MOST_EFFORT / position.effort().max(1)).min(FORESIGHT);
+    let steps = (MOST_EFFORT / position.effort().max(1)).min(LACKED);
     let until = case.record.steps.len().min(case.step + steps);
     let mut trial = position.clone();
     (case.step..until)
@@ -165,36 +170,54 @@ fn lacking(position: &Position, case: &Case<'_, Hexil>) -> Option<(Who, Resource
         })
 }
 
-/// Keeps the acts with which the record goes on, in front of a step.
-fn stand_all(position: &Position, case: &Case<'_, Hexil>, acts: &mut Vec<Act>) {
+/// Keeps the acts with which the record goes on furthest, in front of a step: another slip may follow. Tells whether nothing speaks against them
+/// as far as they are tried.
+fn stand_all(position: &Position, case: &Case<'_, Hexil>, acts: &mut Vec<Act>) -> bool {
     let steps = (MOST_EFFORT / position.effort().max(1) / acts.len().max(1)).min(FORESIGHT);
-    acts.retain(|act| {
+    let until = case.record.steps.len().min(case.step + steps.max(1));
+    let stood = |act: &Act| {
         let mut trial = position.clone();
         trial.forget_what_comes();
         trial.advance(act);
-        stands(&mut trial, case, steps)
-    });
+        stands(&mut trial, case, until)
+    };
+    let reached: Vec<usize> = acts.iter().map(stood).collect();
+    let furthest = reached.iter().copied().max().unwrap_or(0);
+    let mut is_furthest = reached.into_iter().map(|reached| reached == furthest && reached > case.step);
+    acts.retain(|_| is_furthest.next().unwrap_or(false));
+    furthest == until
 }
 
-/// What else must have been lost in front of a step, where only one thing can have been.
-pub(crate) fn only_one(position: &Position, case: &Case<'_, Hexil>, objection: Objection) -> Option<Lost> {
-    let game = position.game.as_deref()?;
-    let slip = "a step was not written";
+/// What was lost in front of a step that cannot be done without it.
+#[derive(Default)]
+pub(crate) struct Owed {
+    /// All that may have been.
+    pub(crate) acts: Vec<Lost>,
+    /// Whether it was this and nothing else.
+    pub(crate) is_clear: bool,
+}
+
+/// What else must have been lost in front of a step: everything with which the record goes on, where that is not too much.
+pub(crate) fn owed(position: &Position, case: &Case<'_, Hexil>, objection: Objection) -> Owed {
+    let Some(game) = position.game.as_deref() else { return Owed::default() };
     let mut acts = candidates(position, objection);
     acts.retain(|act| can_say(act, game.dialect));
     acts.retain(|act| position.objection(act).is_none());
-    stand_all(position, case, &mut acts);
-    let act = match acts.as_slice() {
-        [act] => *act,
+    let stands = stand_all(position, case, &mut acts);
+    if let [Act::Steal { from, .. }, _, ..] = acts[..] {
         // From whom is sure, and the notation has a word for the card that is not.
-        [Act::Steal { from, .. }, others @ ..]
-            if others.iter().all(|act| matches!(act, Act::Steal { from: other, .. } if other == from)) =>
-        {
-            Act::Steal { card: Hidable::HIDDEN, from: *from }
+        let is_same = |act: &Act| matches!(act, Act::Steal { from: other, .. } if *other == from);
+        if acts.iter().all(is_same) {
+            acts = vec![Act::Steal { card: Hidable::HIDDEN, from }];
         }
-        _ => return None,
-    };
-    Some(Lost { place: Place::before(turn_to_act(case, &act)), act, slip })
+    }
+    if acts.len() > MOST_OPEN {
+        return Owed::default();
+    }
+    let is_clear = stands && acts.len() == 1;
+    let place = |act: &Act| Place::before(turn_to_act(case, act));
+    let lost = |act| Lost { place: place(&act), act, slip: "a step was not written" };
+    Owed { acts: acts.into_iter().map(lost).collect(), is_clear }
 }
 
 /// The step before which a lost act stands: players discard one after the other, in the order of their numbers.
@@ -208,16 +231,16 @@ fn turn_to_act(case: &Case<'_, Hexil>, lost: &Act) -> usize {
     case.step - steps.take_while(|step| number(&step.act).is_some_and(|other| other > own)).count()
 }
 
-/// Whether nothing speaks against this step and so many after it.
-fn stands(position: &mut Position, case: &Case<'_, Hexil>, steps: usize) -> bool {
-    let until = case.record.steps.len().min(case.step + steps.max(1));
-    (case.step..until).all(|step| {
-        let next = Case::new(case.record, case.text, step);
-        let next = if step == case.step { next.saying(case.act) } else { next };
+/// The first step against which something speaks, from this one up to another.
+fn stands(position: &mut Position, case: &Case<'_, Hexil>, until: usize) -> usize {
+    let is_refused = |step: &usize| {
+        let next = Case::new(case.record, case.text, *step);
+        let next = if *step == case.step { next.saying(case.act) } else { next };
         let allowed = position.objection(next.act).is_none();
         position.apply(&next);
-        allowed
-    })
+        !allowed
+    };
+    (case.step..until).find(is_refused).unwrap_or(until)
 }
 
 /// What may be missing, given what its absence forbids.
