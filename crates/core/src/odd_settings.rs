@@ -1,7 +1,5 @@
-//! What is wrong with the settings of a record, in every game: house rules under a misspelt name, said twice or too late, and settings that
-//! are never closed.
-
-use std::collections::BTreeMap;
+//! What is wrong with the settings of a record, in every game: house rules under a misspelt name, or too late, and settings that are never
+//! closed.
 
 use crate::codes::{HOUSE_RULE, OPEN_SETTING};
 use crate::finding::Certainty;
@@ -18,7 +16,6 @@ use crate::suggest::nearest;
 pub(crate) fn said_of_settings<G: Played>(record: &RecordOf<G>, text: &str, report: &mut Report) {
     let settings = Settings::in_spans(text, record.remarks_before_play());
     misspelt(&settings, report);
-    said_twice::<G>(&settings, report);
     too_late::<G>(record, text, report);
     left_open(text, &record.comments, report);
 }
@@ -31,23 +28,6 @@ fn misspelt(settings: &Settings, report: &mut Report) {
         let Some(finding) = report.raise(&HOUSE_RULE) else { continue };
         finding.at(span).says(said::misspelt_rules(&setting.key)).note(said::rule_ignored());
         finding.fix(Certainty::Likely, span, format!("[%{RULES} {}]", setting.value));
-    }
-}
-
-/// House rules that are said a second time, and otherwise. Those that are not understood are told as that.
-fn said_twice<G: Played>(settings: &Settings, report: &mut Report) {
-    let mut said = BTreeMap::new();
-    let is_known = |word: &str, value: &str| {
-        G::Referee::take_rules(&Settings::rules(&format!("{word}={value}"))).is_ok()
-    };
-    for (word, value, span) in settings.words(RULES).filter(|(word, value, _)| is_known(word, value)) {
-        let Some((before, place)) = said.insert(word, (value, span)) else { continue };
-        let Some(span) = span.filter(|_| before != value) else { continue };
-        let Some(finding) = report.raise(G::Referee::HOUSE_RULE) else { continue };
-        finding.at(span).says(said::rule_said_otherwise(word, value, before));
-        if let Some(place) = place {
-            finding.note_at(place, said::first_said());
-        }
     }
 }
 

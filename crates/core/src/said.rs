@@ -33,8 +33,6 @@ messages! {
     no_house_rules(rule): "no house rules of this game are known, and so not `{rule}`";
     misspelt_rules(key): "`{key}` is nothing that a record can set; house rules are `[%rules …]`";
     rule_ignored(): "what is not understood is ignored";
-    rule_said_otherwise(word, value, before): "`{word}` is said twice: `{value}` holds, and not `{before}`";
-    first_said(): "it is said here before";
     rules_too_late(): "house rules come before the first step: these are ignored";
     rules_do_not_change(): "no rule changes in the middle of a game";
     first_step(): "the first step is here";

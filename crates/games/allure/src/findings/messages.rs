@@ -30,7 +30,6 @@ scorebook_core::messages! {
     army_of_a_stranger(name, player, other): "`{name}` has an army, but the players are `{player}` and `{other}`";
     repeated_line(): "this line comes a second time: a record is one game";
     first_time(): "the first time";
-    row_without_other(other): "the army has no `{other}` row";
     wrong_draft_turn(wanted, number): "this is turn D{wanted} of the draft, not D{number}";
     player_named_here(player): "`{player}` is named here";
 

@@ -28,7 +28,6 @@ pub static CODES: &[&Code] = &[
     &UNKNOWN_UNIT,
     &UNKNOWN_PLAYER,
     &REPEATED_LINE,
-    &MISSING_ROW,
     &EARLY_DOT,
     &THIRD_SIDE,
     &MISSING_GOLD,

@@ -183,16 +183,6 @@ pub static REPEATED_LINE: Code = warning(
     "Bob vs Alice\n\nDraft - Blitz 120\nBob: Argog\nAlice: Aurelia\n",
 );
 
-/// An army with one row.
-pub static MISSING_ROW: Code = warning(
-    "allure/missing-row",
-    "an army has one row, and the other army two",
-    "An army stands in two rows of nine hexes, `Front:` and `Back:`. One that nobody stands in is written too, with an `X` for each hex. \
-     Where one army has both and the other has not, nobody knows who stands in the row that is missing.",
-    "Draft - 100 draft 40\nBob: Kaar'thul\nFront: X, X, X, Grunt, X, X, X, X, X\nBack: X, X, X, X, Hero, X, X, X, X\nAlice: Argog\nFront: X, X, X, Char, X, X, X, X, X\n",
-    "Draft - 100 draft 40\nBob: Kaar'thul\nFront: X, X, X, Grunt, X, X, X, X, X\nBack: X, X, X, X, Hero, X, X, X, X\nAlice: Argog\nFront: X, X, X, Char, X, X, X, X, X\nBack: X, X, X, X, Hero, X, X, X, X\n",
-);
-
 /// A final dot that was not final.
 pub static EARLY_DOT: Code = warning(
     "allure/early-dot",

@@ -7,14 +7,10 @@ use scorebook_core::{Certainty, Entry, Report, Span, nearest, said};
 
 use super::Record;
 use super::head::{Head, Turn};
-use crate::findings::{MISSING_ROW, REPEATED_LINE, TURN_NUMBER_SLIPPED, UNKNOWN_PLAYER, messages};
+use crate::findings::{REPEATED_LINE, TURN_NUMBER_SLIPPED, UNKNOWN_PLAYER, messages};
 
 /// Says which lines of the head come a second time, and whose army is that of nobody who plays.
 pub(super) fn check(record: &Record, report: &mut Report) {
-    let is_laid_out = record.heads.iter().enumerate().any(|(place, line)| {
-        matches!(line.says, Head::Player { .. })
-            && rows_after(&record.heads[place + 1..]).take(2).count() == 2
-    });
     for (place, line) in record.heads.iter().enumerate() {
         let before = &record.heads[..place];
         if let Some(first) = the_same(&line.says, before) {
@@ -22,41 +18,16 @@ pub(super) fn check(record: &Record, report: &mut Report) {
             finding.note_at(first.span, messages::first_time());
         } else if let Head::Player { name, .. } = &line.says {
             check_player(name, line, before, report);
-            if is_laid_out {
-                check_rows(record, place, report);
-            }
         }
     }
     check_names(record, report);
     check_draft(record, report);
 }
 
-/// An army that is laid out has two rows, where the other has. One that cannot be read is there all the same.
-fn check_rows(record: &Record, player: usize, report: &mut Report) {
-    let line = &record.heads[player];
-    let mut rows = rows_after(&record.heads[player + 1..]);
-    let (Some(row), None) = (rows.next(), rows.next()) else { return };
-    let after =
-        [record.heads.get(player + 2).map(|line| line.span), record.turns.first().map(|turn| turn.span)];
-    let end =
-        after.into_iter().flatten().map(|span| span.start).filter(|&start| start > row.span.start).min();
-    let end = end.unwrap_or(u32::MAX);
-    if is_gap_between(record, line.span.start..end) {
-        return;
-    }
-    let missing = if matches!(row.says, Head::Front(_)) { "Back:" } else { "Front:" };
-    report.add(&MISSING_ROW, row.span, messages::row_without_other(missing));
-}
-
 /// Whether something that could not be read stands between two places.
 fn is_gap_between(record: &Record, places: Range<u32>) -> bool {
     let first = record.gaps.partition_point(|gap| gap.start < places.start);
     record.gaps.get(first).is_some_and(|gap| gap.start < places.end)
-}
-
-/// The rows that follow a player.
-fn rows_after(lines: &[Entry<Head>]) -> impl Iterator<Item = &Entry<Head>> {
-    lines.iter().take_while(|line| matches!(line.says, Head::Front(_) | Head::Back(_)))
 }
 
 /// The names of a title tell the players apart.

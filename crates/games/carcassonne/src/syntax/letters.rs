@@ -65,12 +65,6 @@ impl Letters {
         self.0 == 0
     }
 
-    /// Whether one is there.
-    #[inline]
-    pub fn contains(self, letter: Letter) -> bool {
-        self.0 & (1 << (letter.0 - b'A')) != 0
-    }
-
     /// Adds one.
     #[inline]
     pub fn insert(&mut self, letter: Letter) {

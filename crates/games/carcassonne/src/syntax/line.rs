@@ -114,8 +114,6 @@ pub(super) fn plain_label(bytes: &[u8]) -> Label {
     let (number, digits) = label_number(bytes);
     let mut label = Label { number, digits, length: digits, ..Label::default() };
     while let Some(letter) = bytes.get(label.length).and_then(|&byte| Letter::new(byte)) {
-        // A letter that is written twice stands for one player.
-        label.loose |= label.players.contains(letter);
         label.players.insert(letter);
         label.length += 1;
     }

@@ -16,9 +16,8 @@ use super::position::Position;
 use super::table::Spot;
 use crate::findings::{self, messages};
 use crate::game::Root;
-use crate::names::{Band, Faction, Hireling, Item, Suit};
+use crate::names::{Faction, Hireling, Item, Suit};
 use crate::speech::clearing;
-use crate::syntax::action::Action;
 use crate::syntax::head::Head;
 use crate::syntax::place::Clearings;
 
@@ -355,7 +354,6 @@ pub(crate) fn conclude(
         return;
     }
     bands_in_play(position, record, report);
-    bands_out_of_play(position, record, report);
     bots_at_no_seat(position, record, text, report);
     if position.winners.is_some() {
         return;
@@ -414,29 +412,6 @@ fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: 
         if let Some(finding) = report.raise(&findings::WRONG_SETUP) {
             finding.at(entry.span).says(message);
         }
-    }
-}
-
-/// Tells where a band is hired that the head does not list: bands come into play in the set-up (Law of Root A.6).
-fn bands_out_of_play(position: &Position, record: &crate::game::RootRecord, report: &mut Report) {
-    let is_listed = |band: Band| {
-        record.heads.iter().any(|entry| match &entry.says {
-            Head::Hirelings(hirelings) => hirelings.iter().any(|hireling| hireling.band == band),
-            _ => false,
-        })
-    };
-    let is_hired = |band: Band| {
-        let card = &position.boards.hirelings[band as usize];
-        card.in_play && !is_listed(band)
-    };
-    for &band in Band::ALL.iter().filter(|&&band| is_hired(band)) {
-        let hired = record.steps.iter().find_map(|step| match step.act.action() {
-            Action::Hire(hire) if hire.hireling.band == band => Some((hire.hireling, step.span)),
-            _ => None,
-        });
-        let Some((hireling, span)) = hired else { continue };
-        let Some(finding) = report.raise(&findings::BAD_HIRE) else { continue };
-        finding.at(span).says(messages::band_not_listed(hireling.name()));
     }
 }
 

@@ -38,9 +38,9 @@ impl Reader<'_, '_> {
     /// Adds the move of a plain line and steps over it, unless there is something to say about its label.
     #[inline]
     fn plain_line(&mut self, PlainLine { label, place, tile, own, behind }: PlainLine<'_>) -> Option<()> {
-        let Label { number, players, loose, .. } = label;
+        let Label { number, players, .. } = label;
         let known = self.known.is_empty() || players.without(self.known).is_empty();
-        if loose || !known || number.is_none() || players.is_empty() != (number == Some(0)) {
+        if !known || number.is_none() || players.is_empty() != (number == Some(0)) {
             return None;
         }
         let (ending, width) = line_break(behind)?;

@@ -181,7 +181,6 @@ scorebook_core::messages! {
     path_opened_again(): "a second path is opened; a turn opens one";
     path_out_of_reach(faction, one, other): "a path is opened by {faction} without a piece in clearing {one} or {other}";
     path_unpaid(): "a path is opened and no card is spent for it";
-    ferry_not_in_play(): "no ferry is in play: the map has none, and no `Landmarks:` header sets it up";
     ferry_again(): "the ferry moves again; it moves once a turn";
     ferry_without_card(): "whoever takes the ferry draws a card; none is drawn";
     tower_unruled(clearing, faction): "a point is scored for the tower in clearing {clearing}, which is not ruled by {faction} at the end of the turn";

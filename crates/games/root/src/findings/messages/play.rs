@@ -106,7 +106,6 @@ scorebook_core::messages! {
 
     // Bands in play.
     band_of_a_player(band): "{band} cannot be in play beside their own faction (Law of Root A.6)";
-    band_not_listed(band): "{band} are not in play: no `Hirelings:` header lists them (Law of Root A.6)";
     demoted_bands(demoted, players, due): "{demoted} of the bands demoted; with {players} players it is {due} (Law of Root A.6)";
 
     // The earlier step that matters.

@@ -235,14 +235,9 @@ fn ferry(trial: &mut Trial<'_>) {
     let draws = |what| matches!(what, What::Draw { to } if to == own);
     let mut taken = 0;
     for number in trial.of(Sorts::FERRY) {
-        let What::Ferry { from, .. } = trial.what(number) else { continue };
+        let What::Ferry { .. } = trial.what(number) else { continue };
         taken += 1;
         trial.explain_all(number);
-        if from == 0 {
-            trial.breach(number, ("M7", &findings::NO_SOURCE), trial.terms(), |_| {
-                messages::ferry_not_in_play()
-            });
-        }
         if taken > 1 {
             trial.breach(number, ("M7", &findings::ONCE_ONLY), trial.terms(), |_| messages::ferry_again());
             if let Some(first) = trial.of(Sorts::FERRY).next() {

@@ -106,7 +106,6 @@ impl Heads {
         if !missing(Rank::Pool) {
             players::check_pool(record, report);
         }
-        players::check_names(record, report);
         // Without a map, the text is a part of a game: others of its turns may stand elsewhere.
         if !missing(Rank::Map) {
             players::check_turns(record, report);

@@ -1,7 +1,6 @@
-//! What is odd about the players whom a head names: factions outside the pool, one name for two, and nobody who plays.
+//! What is odd about the players whom a head names: factions outside the pool, and nobody who plays.
 
-use scorebook_core::codes::SAME_NAME;
-use scorebook_core::{Entry, Report, Seat, Span, said};
+use scorebook_core::{Entry, Report, Span};
 
 use crate::findings::{IDLE_PLAYER, NOT_IN_POOL, messages};
 use crate::names::Faction;
@@ -26,18 +25,6 @@ pub(super) fn check_pool(record: &RootRecord, report: &mut Report) {
             let finding = report.add(&NOT_IN_POOL, letter, messages::not_in_pool(faction.name()));
             finding.note_at(*first, messages::the_pool());
         }
-    }
-}
-
-/// Reports players of one name.
-pub(super) fn check_names(record: &RootRecord, report: &mut Report) {
-    for (place, other) in Seat::namesakes(&record.seats) {
-        let [one, before] = [place, other].map(|place| {
-            let is_it = |(faction, _): &(Faction, Span)| faction.seat() == record.seats[place].id;
-            players(record).find(is_it).map(|(_, span)| span).unwrap_or_default()
-        });
-        let name = record.seats[place].name.as_deref().unwrap_or_default();
-        report.add(&SAME_NAME, one, said::same_name(name)).note_at(before, said::namesake());
     }
 }
 
