@@ -76,7 +76,7 @@ fn head(seats: usize, chance: &mut Chance, out: &mut String) {
             out.push_str(pick(chance, &[" [UK]", " [SE]", " [RCP]"]));
         }
         if once_in(chance, 3) {
-            out.push_str(pick(chance, &[" <yellow>", " <black>", " <blue>"]));
+            out.push_str([" <yellow>", " <black>", " <blue>", " <red>", " <green>"][seat]);
         }
         let _ = writeln!(out, " {} ({})", ["1st", "2nd", "3rd", "4th", "5th"][seat], 120 - 7 * seat);
     }
