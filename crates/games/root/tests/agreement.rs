@@ -67,7 +67,10 @@ fn points_and_winners_are_the_same_wherever_they_are_told() {
         let mut before = start.clone();
         for moment in document.replay() {
             let about = format!("after {} steps of\n{}", moment.steps(), document.text());
-            check_told(&moment, &before, &about);
+            // In a line out of a game somebody may score who has no seat in it, and points are told of seats.
+            if document.text().contains("Map:") {
+                check_told(&moment, &before, &about);
+            }
             before = moment.points();
             check_points(&moment, &about);
             check_winners(&moment, &about);

@@ -52,7 +52,7 @@ fn may_be_named_date(item: &str) -> bool {
     let words = || item.split_ascii_whitespace();
     let Some(month) = words().find_map(month) else { return true };
     let digits = |word: &str| word.chars().take_while(char::is_ascii_digit).collect::<String>();
-    let days = words().map(digits).filter(|digits| (1..=2).contains(&digits.len())).next();
+    let days = words().map(digits).find(|digits| (1..=2).contains(&digits.len()));
     days.and_then(|day| day.parse().ok()).is_none_or(|day| is_in_calendar([day, month, FIRST_YEAR]))
 }
 
@@ -65,11 +65,11 @@ fn is_in_calendar([day, month, year]: [u32; 3]) -> bool {
     let days = |(_, days): (&str, u32)| if month == 2 && !is_leap(year) { days - 1 } else { days };
     let most = (month as usize).checked_sub(1).and_then(|place| MONTHS.get(place)).copied().map_or(0, days);
     // A year of two digits is one of this century.
-    (1..=most).contains(&day) && (year >= FIRST_YEAR || year < 100)
+    (1..=most).contains(&day) && !(100..FIRST_YEAR).contains(&year)
 }
 
 fn is_leap(year: u32) -> bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
 }
 
 #[cfg(test)]
