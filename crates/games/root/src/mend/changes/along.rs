@@ -4,7 +4,7 @@ use scorebook_core::{Change, Place as Beside};
 
 use super::clearings::clearings;
 use super::{OTHER, Slips};
-use crate::names::Faction;
+use crate::names::{Faction, Suit};
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::table::Spot;
 use crate::syntax::act::Act;
@@ -19,10 +19,14 @@ const MOST_HITS: u8 = 3;
 /// The clearing with the highest number.
 const LAST: u8 = 12;
 
+/// How many steps after an enemy is removed what comes in its place stands at most.
+const SOON: usize = 4;
+
 /// More sawmills than these never stand in a clearing.
 const MOST_SAWMILLS: u8 = 3;
 
 const REMOVAL: &str = "what was removed was not written";
+const CONVERTED: &str = "what was converted was not written";
 const HITS: &str = "what the battle cost was not written";
 const WOOD: &str = "the wood of the sawmills was not written";
 const MOB: &str = "a mob was not written";
@@ -48,6 +52,36 @@ impl Slips<'_, '_> {
                 self.lost_pieces(before, *end, &enemies, REMOVAL);
             }
             _ => {}
+        }
+    }
+
+    /// The Cult took an enemy's piece away without a battle, and what came in its place was not written, be it after the cards that this
+    /// cost.
+    pub(super) fn lost_conversion(&mut self) {
+        if self.current != Some(Faction::Cult) || is_coming(self.case.act) {
+            return;
+        }
+        let (step, turn) = (self.case.step, self.turn_of(self.case.step));
+        let before = (0..step).rev().take_while(|before| self.turn_of(*before) == turn).take(SOON);
+        let acts = before.map(|before| &self.case.record.steps[before].act);
+        let Some((class, clearing)) = acts.take_while(|act| !is_coming(act)).find_map(taken) else { return };
+        if self.position.turn.fight.is_some_and(|fight| fight.clearing == clearing.number()) {
+            return;
+        }
+        let table = &self.position.table;
+        let fits = |kind: Kind| match (class, kind) {
+            (PieceKind::Warrior, Kind::Cult) => true,
+            (PieceKind::Building, Kind::FoxGarden) => table.has_suit(clearing.number(), Suit::Fox),
+            (PieceKind::Building, Kind::RabbitGarden) => table.has_suit(clearing.number(), Suit::Rabbit),
+            (PieceKind::Building, Kind::MouseGarden) => table.has_suit(clearing.number(), Suit::Mouse),
+            _ => false,
+        };
+        let kinds = Kind::of(Party::from(Faction::Cult)).iter().copied().filter(|kind| fits(*kind));
+        for counted in kinds.filter_map(|kind| self.counted(kind, 1)).collect::<Vec<_>>() {
+            let what = List::from(vec![Group { things: List::from(vec![counted]), from: None }]);
+            let to = smallvec::smallvec![Place::Clearing(clearing)];
+            let act = Act::from(Action::Move(Move { what, to }));
+            self.changes.push(Change::lost(Beside::before(step), act, OTHER, CONVERTED));
         }
     }
 
@@ -150,6 +184,25 @@ impl Slips<'_, '_> {
         let goes_on = self.turn_of(step + 1) == self.turn_of(step);
         if goes_on { Beside::before(step + 1) } else { Beside::after(step) }
     }
+}
+
+/// The type of a single piece of another that an act removes, and from where.
+fn taken(act: &Act) -> Option<(PieceKind, Clearing)> {
+    let Action::Move(step) = act.action() else { return None };
+    let ([group], []) = (&*step.what, &step.to[..]) else { return None };
+    match (&group.things[..], group.from) {
+        (
+            [Counted { count: 1, thing: Thing::Piece { of: Some(_), piece } }],
+            Some(Place::Clearing(clearing)),
+        ) => Some((piece.kind, clearing)),
+        _ => None,
+    }
+}
+
+/// Whether an act brings pieces to clearings.
+fn is_coming(act: &Act) -> bool {
+    let Action::Move(step) = act.action() else { return false };
+    matches!(step.to[..], [Place::Clearing(_), ..])
 }
 
 /// Whether an act removes something from a clearing.

@@ -47,6 +47,7 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
     slips.lost_set_up();
     slips.lost_beginning();
     slips.lost_purchase();
+    slips.lost_conversion();
     match case.act.action() {
         Action::Move(step) => slips.moved(&step),
         Action::Battle(battle) => slips.battle(battle),
