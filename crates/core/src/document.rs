@@ -327,7 +327,7 @@ impl<G: Played> Notation for G {
     fn write_value(&self, value: &Value) -> Result<String, String> {
         let (record, text) = from_data::record(self, value)?;
         // Nobody asked for canonical spelling: where the data says what was written, that comes back as it was.
-        if let Some(written) = from_data::written_text(value) {
+        if let Some(written) = from_data::written_text(value)? {
             let read = Reading::at(*self, written.to_owned(), House::usual(), Report::brief());
             if from_data::is_same::<G>((&record, &text), (&read.record, &read.text)) {
                 return Ok(written.to_owned());

@@ -1,4 +1,5 @@
-//! A record from plain data, behind the feature `from-data`. Record, data, record loses nothing.
+//! A record from plain data, behind the feature `from-data`. Record, data, record loses nothing, and what nothing here reads is refused
+//! (`unread.rs`).
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -7,10 +8,11 @@ use crate::game::{Game, RecordOf};
 use crate::json::{alike, meaning, written_page};
 use crate::record::{Entry, Piece, Record, Seat, SeatId, Step};
 use crate::source::Span;
+use crate::unread::unread;
 
 /// The record as data says it was written.
-pub(crate) fn written_text(value: &Value) -> Option<&str> {
-    value.get("written").and_then(Value::as_str)
+pub(crate) fn written_text(value: &Value) -> Result<Option<&str>, String> {
+    text_in(value, "written")
 }
 
 /// Whether two records are the same, layout included, each with its text.
@@ -24,21 +26,32 @@ pub(crate) fn is_same<G: Game>(one: (&RecordOf<G>, &str), other: (&RecordOf<G>, 
 pub(crate) fn record<G: Game>(game: &G, value: &Value) -> Result<(RecordOf<G>, String), String> {
     let mut text = String::new();
     let mut record = Record::for_text("");
-    let dialect = value.get("dialect").and_then(Value::as_str).unwrap_or(game.info().dialects[0].id);
+    let dialect = text_in(value, "dialect")?.unwrap_or(game.info().dialects[0].id);
     record.dialect =
         game.info().dialect(dialect).ok_or_else(|| format!("no dialect is called `{dialect}`"))?;
     record.heads = read_entries(value, "head")?;
     record.turns = read_entries(value, "turns")?;
     for (place, step) in list(value, "steps")?.iter().enumerate() {
         let act = read_part(step, "act").map_err(|error| format!("steps[{place}].act: {error}"))?;
-        let seat = step.get("seat").and_then(Value::as_str).and_then(seat_id);
+        let seat = read_seat_id(step).map_err(|error| format!("steps[{place}]: {error}"))?;
         record.steps.push(Step { act, span: Span::default(), seat });
     }
-    record.seats = list(value, "seats")?.iter().filter_map(read_seat).collect();
+    record.seats = read_seats(value)?;
     record.comments = read_texts(value, "comments", &mut text)?;
     record.gaps = read_texts(value, "gaps", &mut text)?;
     record.page = read_page(value, &record)?;
+    turns_agree(value, &record)?;
+    unread(value, &record)?;
     Ok((record, text))
+}
+
+/// A text by its name; nothing where it is absent or null.
+fn text_in<'v>(holder: &'v Value, name: &str) -> Result<Option<&'v str>, String> {
+    match holder.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(_) => Err(format!("`{name}` is not a text")),
+    }
 }
 
 fn list<'v>(value: &'v Value, name: &str) -> Result<&'v [Value], String> {
@@ -68,8 +81,12 @@ fn read_texts(value: &Value, name: &str, text: &mut String) -> Result<Vec<Span>,
         let found = found.ok_or_else(|| format!("{name}[{place}].text is missing"))?;
         // Each text on a line of its own, so that its indentation is all that stands before it.
         text.push('\n');
-        let indent = holder.get("indent").and_then(Value::as_str).unwrap_or_default();
-        text.extend(indent.chars().filter(|blank| matches!(blank, ' ' | '\t')));
+        let indent = text_in(holder, "indent").map_err(|error| format!("{name}[{place}]: {error}"))?;
+        let indent = indent.unwrap_or_default();
+        if indent.contains(|sign| !matches!(sign, ' ' | '\t')) {
+            return Err(format!("{name}[{place}].indent is not made of blanks"));
+        }
+        text.push_str(indent);
         let start = text.len();
         text.push_str(found);
         Ok(Span::new(start, text.len()))
@@ -77,21 +94,29 @@ fn read_texts(value: &Value, name: &str, text: &mut String) -> Result<Vec<Span>,
     list(value, name)?.iter().enumerate().map(&mut read).collect()
 }
 
-fn seat_id(sign: &str) -> Option<SeatId> {
-    match sign.as_bytes() {
-        [byte] => Some(SeatId(*byte)),
-        _ => None,
-    }
+/// Whose a step is, or who sits in a seat.
+fn read_seat_id(holder: &Value) -> Result<Option<SeatId>, String> {
+    let id = |sign: &str| match sign.as_bytes() {
+        [byte] => Ok(SeatId(*byte)),
+        _ => Err(format!("`seat` is `{sign}`, which is not one sign")),
+    };
+    text_in(holder, "seat")?.map(id).transpose()
 }
 
-fn read_seat(value: &Value) -> Option<Seat> {
-    let id = seat_id(value.get("seat")?.as_str()?)?;
-    Some(Seat { id, name: value.get("name").and_then(Value::as_str).map(str::to_owned) })
+fn read_seats(value: &Value) -> Result<Vec<Seat>, String> {
+    let read = |holder: &Value| {
+        let id = read_seat_id(holder)?.ok_or("`seat` is missing")?;
+        Ok(Seat { id, name: text_in(holder, "name")?.map(str::to_owned) })
+    };
+    let seats = list(value, "seats")?.iter().enumerate();
+    seats
+        .map(|(place, holder)| read(holder).map_err(|error: String| format!("seats[{place}]: {error}")))
+        .collect()
 }
 
 /// The page as given, or a plain one.
 fn read_page<H, T, A>(value: &Value, record: &Record<H, T, A>) -> Result<Vec<Piece>, String> {
-    let Some(page) = value.get("page").and_then(Value::as_str) else { return plain_page(value, record) };
+    let Some(page) = text_in(value, "page")? else { return plain_page(value, record) };
     let read = |letter| Piece::from_letter(letter).ok_or_else(|| format!("`{letter}` is no piece of a page"));
     let page: Vec<Piece> = page.chars().map(read).collect::<Result<_, _>>()?;
     let lists = [
@@ -139,4 +164,28 @@ fn plain_page<H, T, A>(value: &Value, record: &Record<H, T, A>) -> Result<Vec<Pi
     page.extend([Piece::Lf, Piece::Comment].repeat(record.comments.len()));
     page.push(Piece::Lf);
     Ok(page)
+}
+
+/// A step that says its turn belongs to it on the page as well: a step that was moved in one of them alone would stay where it is without a
+/// word.
+fn turns_agree<H, T, A>(value: &Value, record: &Record<H, T, A>) -> Result<(), String> {
+    let (mut steps, mut turn) = (list(value, "steps")?.iter().enumerate(), 0_u64);
+    for piece in &record.page {
+        match piece {
+            Piece::Turn => turn += 1,
+            Piece::Step => {
+                let said =
+                    steps.next().map(|(place, step)| (place, step.get("turn").unwrap_or(&Value::Null)));
+                if let Some((place, said)) =
+                    said.filter(|(_, said)| !said.is_null() && said.as_u64() != Some(turn))
+                {
+                    return Err(format!(
+                        "steps[{place}].turn is {said}, and the page has the step in turn {turn}"
+                    ));
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }

@@ -52,6 +52,8 @@ mod target;
 mod telling;
 mod token;
 pub mod typography;
+#[cfg(feature = "from-data")]
+mod unread;
 mod walk;
 mod weights;
 mod work;

@@ -160,7 +160,8 @@ pub(crate) fn formatting_keeps_the_meaning(
 fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
     let value = document.value();
     json_is_the_data_written(document, &value)?;
-    data_comes_back(game, document, &value)
+    data_comes_back(game, document, &value)?;
+    what_nothing_reads_is_told(game, document, &value)
 }
 
 /// What could not be read stays byte for byte, whatever it is taken for: in canonical spelling and in data. The steps that it means stand
@@ -233,6 +234,42 @@ pub(crate) fn data_comes_back(
         ));
     }
     Ok(())
+}
+
+/// Data with one field more than it has, somewhere, is refused: what that field says would be lost. Which of its things gets the field goes by
+/// the bytes of the record.
+pub(crate) fn what_nothing_reads_is_told(
+    game: &'static dyn Notation,
+    document: &dyn Document,
+    value: &Value,
+) -> Result<(), String> {
+    let things = things(&mut value.clone(), &mut |_| {});
+    let (chosen, mut place) = (whim(document.written().as_bytes(), things), 0);
+    let mut longer = value.clone();
+    let add = &mut |fields: &mut serde_json::Map<String, Value>| {
+        if place == chosen {
+            fields.insert("unheard-of".to_owned(), Value::from(7));
+        }
+        place += 1;
+    };
+    self::things(&mut longer, add);
+    match game.write_value(&longer) {
+        Ok(written) => Err(format!("a field is lost\n---- data\n{longer}\n---- written\n{written}")),
+        Err(_) => Ok(()),
+    }
+}
+
+/// Does something with the fields of every thing in data, and counts these things.
+fn things(value: &mut Value, with: &mut dyn FnMut(&mut serde_json::Map<String, Value>)) -> usize {
+    match value {
+        Value::Object(fields) => {
+            let inside: usize = fields.values_mut().map(|value| things(value, with)).sum();
+            with(fields);
+            inside + 1
+        }
+        Value::Array(list) => list.iter_mut().map(|value| things(value, with)).sum(),
+        _ => 0,
+    }
 }
 
 /// What is printed without growing a tree of values is what the tree would be printed as, byte for byte.

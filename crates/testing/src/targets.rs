@@ -125,7 +125,7 @@ pub fn prints(game: &'static dyn Notation, input: &[u8]) {
 }
 
 /// Reads any bytes as a record and writes it by way of data: nothing is lost. One in four is printed as JSON instead, which is the
-/// data byte for byte.
+/// data byte for byte, and one in four gets a field that nobody reads, which is told.
 ///
 /// # Panics
 /// When a promise is broken.
@@ -133,6 +133,7 @@ pub fn keeps(game: &'static dyn Notation, input: &[u8]) {
     let document = read(game, input);
     let is_kept = match whim(input, 4) {
         0 => promises::json_is_the_data_written(document.as_ref(), &document.value()),
+        1 => promises::what_nothing_reads_is_told(game, document.as_ref(), &document.value()),
         _ => promises::data_comes_back(game, document.as_ref(), &document.value()),
     };
     assert_kept(is_kept, document.text());

@@ -14,6 +14,8 @@ mod detect;
 pub mod diff;
 mod flow;
 pub mod fmt;
+#[cfg(feature = "from-data")]
+mod given;
 pub mod json;
 pub mod legal;
 mod looks;
@@ -41,6 +43,8 @@ pub mod summary;
 pub use decode::{Decoder, Run};
 pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};
 pub use flow::{Block, Flow};
+#[cfg(feature = "from-data")]
+pub use given::Given;
 pub use looks::{PROSE, looks_like};
 pub use moment::{START, steps_until};
 pub use place::{Place, Ruler, Spot};

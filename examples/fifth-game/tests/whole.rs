@@ -16,7 +16,7 @@ use scorebook::tools::simulate::{Series, can_play};
 use scorebook::tools::{
     by_ending, by_id, convert, detect, legal, page, repair, sarif, say, score, show, steps_until,
 };
-use scorebook::{Finding, Notation};
+use scorebook::{Finding, Notation, Value};
 use scorebook_testing::promises::{assert_hold, assert_replays_alike};
 use scorebook_testing::{assert_well_formed, spoil, targets};
 
@@ -166,4 +166,14 @@ fn simulate_plays_and_a_game_is_written_word_by_word() {
         text = apply(&text, &[edit]).0;
     }
     assert_eq!(text.trim_end(), format!("= A: Ada\n= B: Bob\n{}", words.join("\n")));
+}
+
+#[test]
+fn a_field_that_nothing_reads_is_told() {
+    let mut value: Value = convert::line("f", &entries(&evening())[0]).parse().expect("a line of JSON");
+    let act = value["steps"][0].as_object_mut().expect("a step");
+    let says = act.remove("seat").expect("whose it is");
+    act.insert("seats".to_owned(), says);
+    let told = convert::from_value(GAMES, &value).expect_err("a field would be lost");
+    assert_eq!(told, "nothing reads `steps[0].seats` (did you mean `seat`?): what it says would be lost");
 }

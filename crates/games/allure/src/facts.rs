@@ -207,6 +207,11 @@ impl Roster {
         &self.units[usize::from(id.0)]
     }
 
+    /// The heroes who have an ability, by its keyword.
+    pub(crate) fn heroes_with(&self, key: &str) -> impl Iterator<Item = &HeroRow> {
+        self.heroes.iter().filter(move |hero| hero.called_by(key).is_some())
+    }
+
     /// A hero's row.
     pub fn hero(&self, id: HeroId) -> &HeroRow {
         &self.heroes[usize::from(id.0)]

@@ -34,7 +34,7 @@ pub(crate) struct Simulate {
     pub(crate) played: String,
 
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
 
     /// The seed: the same seed gives the same games

@@ -7,7 +7,7 @@ use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook::tools::packed::Compression;
 use scorebook::tools::seats::{seat, told_to};
 use scorebook::tools::states::States;
-use scorebook::tools::{Leaf, Ruler, by_id, convert, crew, json, looks_like};
+use scorebook::tools::{Given, Leaf, Ruler, by_id, convert, crew, json, looks_like};
 use scorebook::{Severity, Value};
 
 use crate::args::{self, Form, From};
@@ -227,10 +227,10 @@ impl Job<'_> {
         };
         let (mut first_game, mut records, mut is_ended) = (None, 0, true);
         for (number, value) in
-            serde_json::Deserializer::from_reader(buffered).into_iter::<Value>().enumerate()
+            serde_json::Deserializer::from_reader(buffered).into_iter::<Given>().enumerate()
         {
             let text = match value {
-                Ok(value) => desk
+                Ok(Given(value)) => desk
                     .said_game(self.input, &value)
                     .and_then(|()| desk.one_game(&value, &mut first_game))
                     .and_then(|()| convert::from_value(desk.games.of(self.input).all, &value))
@@ -239,6 +239,7 @@ impl Job<'_> {
                     self.status.worsen(Failure::Read(error.into()).tell(self.input, console)?);
                     return Ok(());
                 }
+                Err(error) if error.is_data() => Err(error.to_string()),
                 Err(error) => Err(format!("this is no JSON: {error}")),
             };
             match text {

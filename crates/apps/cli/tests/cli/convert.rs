@@ -52,6 +52,107 @@ fn bad_data_is_told_and_nothing_is_written() {
     assert_eq!(std::fs::read_dir(table.path("")).unwrap().count(), 0, "nothing is left behind");
 }
 
+/// A file of the examples.
+fn example_of(game: &str, name: &str) -> String {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples");
+    std::fs::read_to_string(folder.join(game).join(name)).unwrap()
+}
+
+/// A record of the examples as data.
+fn data_of(game: &str, name: &str) -> Value {
+    let ran = Table::with(name, example_of(game, name)).run(&["convert", name, "--to", "json"]);
+    serde_json::from_str(ran.out.lines().next().unwrap()).unwrap()
+}
+
+/// What is told of data that is refused.
+fn refused(data: &str) -> String {
+    let ran = Table::new().pipe(&["convert", "-", "--from", "json", "--to", "notation"], data);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{data}");
+    ran.err.trim_end().trim_start_matches("error: <stdin>: record 1: ").to_owned()
+}
+
+/// What is told where a field of some thing has another name.
+fn renamed(data: &Value, thing: &str, name: &str, now: &str) -> String {
+    let mut data = data.clone();
+    let fields = data.pointer_mut(thing).unwrap().as_object_mut().unwrap();
+    let value = fields.remove(name).unwrap_or(Value::Null);
+    fields.insert(now.to_owned(), value);
+    refused(&data.to_string())
+}
+
+#[test]
+fn a_field_that_nothing_reads_is_told() {
+    let told = |at: &str, meant: &str| format!("nothing reads `{at}`{meant}: what it says would be lost");
+    let meant = |name: &str| format!(" (did you mean `{name}`?)");
+    let root = data_of("root", "autumn-duel.rootlog");
+    for (thing, name, now, at) in [
+        ("", "dialect", "dialects", "dialects"),
+        ("/seats/1", "name", "nane", "seats[1].nane"),
+        ("/steps/0", "seat", "seats", "steps[0].seats"),
+        ("/steps/5/act/move/what/0/things/0", "count", "cuont", "steps[5].act.move.what[0].things[0].cuont"),
+        ("/steps/5/act/move", "to", "too", "steps[5].act.move.too"),
+    ] {
+        assert_eq!(renamed(&root, thing, name, now), told(at, &meant(name)));
+    }
+    let carcassonne = data_of("carcassonne", "club-final.carc");
+    let lost = told("steps[12].act.move.totl", &meant("total"));
+    assert_eq!(renamed(&carcassonne, "/steps/12/act/move", "total", "totl"), lost);
+    let allure = data_of("allure", "season2.allure");
+    let lost = told("steps[11].act.halv", &meant("half"));
+    assert_eq!(renamed(&allure, "/steps/11/act", "half", "halv"), lost);
+    let hexil = data_of("hexil", "three-players.han");
+    assert_eq!(renamed(&hexil, "/steps/19/act/trade", "nothing", "for"), told("steps[19].act.trade.for", ""));
+    assert_eq!(
+        renamed(&hexil, "/steps/19/act/trade", "give", "gives"),
+        "steps[19].act: missing field `give`"
+    );
+    let gap = Table::with("a.han", BROKEN).run(&["convert", "a.han", "--to", "json"]).out;
+    assert_eq!(
+        renamed(&serde_json::from_str(&gap).unwrap(), "/gaps/0", "line", "indents"),
+        told("gaps[0].indents", &meant("indent"))
+    );
+}
+
+#[test]
+fn of_many_fields_that_nothing_reads_the_first_are_named() {
+    let fields = |count: u8| (0..count).map(|number| format!(",\"x{number}\":1")).collect::<String>();
+    let data = |count| format!("{{\"game\":\"hexil\"{}}}", fields(count));
+    assert_eq!(refused(&data(2)), "nothing reads `x0` and `x1`: what they say would be lost");
+    let many = "nothing reads `x0`, `x1`, `x2`, `x3`, `x4` and more: what they say would be lost";
+    assert_eq!(refused(&data(200)), many);
+}
+
+#[test]
+fn data_that_contradicts_itself_is_told() {
+    let twice = "{\"game\":\"hexil\",\"steps\":[{\"seat\":\"1\",\"seat\":\"2\"}]}";
+    assert_eq!(refused(twice), "`seat` stands twice in one thing at line 1 column 44");
+    let root = data_of("root", "autumn-duel.rootlog");
+    let with = |thing: &str, now: Value| {
+        let mut data = root.clone();
+        *data.pointer_mut(thing).unwrap() = now;
+        refused(&data.to_string())
+    };
+    assert_eq!(with("/steps/3/turn", 2.into()), "steps[3].turn is 2, and the page has the step in turn 1");
+    assert_eq!(with("/steps/3/seat", "CE".into()), "steps[3]: `seat` is `CE`, which is not one sign");
+    assert_eq!(with("/steps/3/seat", 7.into()), "steps[3]: `seat` is not a text");
+    assert_eq!(with("/seats/0/seat", Value::Null), "seats[0]: `seat` is missing");
+    assert_eq!(with("/dialect", 2.into()), "`dialect` is not a text");
+    assert_eq!(with("/page", 2.into()), "`page` is not a text");
+}
+
+#[test]
+fn what_is_left_out_by_default_may_be_written() {
+    let mut data = data_of("root", "autumn-duel.rootlog");
+    data["steps"][9]["act"]["score"]["points"] = 1.into();
+    data["steps"][9]["act"]["score"]["of"] = Value::Null;
+    data["steps"][9]["seat"] = "C".into();
+    let back = Table::new().pipe(&["convert", "-", "--from", "json", "--to", "notation"], data.to_string());
+    assert_eq!(
+        (back.status, back.err.as_str(), back.out.as_bytes()),
+        (0, "", example_of("root", "autumn-duel.rootlog").as_bytes())
+    );
+}
+
 #[test]
 fn data_without_a_page_keeps_turns_and_their_steps_together() {
     let text = "Map: Fall\nDeck: E&P\n\nC:w->3/++ // first\nE:XC3\n";

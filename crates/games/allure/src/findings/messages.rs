@@ -140,6 +140,7 @@ scorebook_core::messages! {
     // Who acts.
     no_such_unit(player, unit): "{player} has no {unit}";
     no_such_item(player, item): "{player} has no item `{item}`";
+    other_heros_ability(ability, owners, player, hero): "`{ability}` is an ability of {owners}, and the hero of {player} is {hero}";
     units_listed_here(player): "the units of {player} are listed here";
     items_listed_here(player): "items of {player} are listed here";
     unit_of_other_side(unit, owner, player): "{unit} belongs to {owner}, and this half is {player}'s";

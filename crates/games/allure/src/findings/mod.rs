@@ -42,6 +42,7 @@ pub static CODES: &[&Code] = &[
     &ROW_SEPARATOR,
     &MEASURE_ORDER,
     &NOT_ON_ROSTER,
+    &OTHER_HERO,
     &OTHER_SIDE,
     &ALL_DEAD,
     &TOO_OFTEN,

@@ -32,6 +32,16 @@ pub static NOT_ON_ROSTER: Code = impossible(
     "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n",
 );
 
+/// An ability of a hero who does not play here.
+pub static OTHER_HERO: Code = odd(
+    "allure/other-hero",
+    "the ability belongs to another hero",
+    "Every hero has abilities of its own, and the draft or the board says who the hero is. Here it does what only other heroes \
+     are known to do: the keyword may be a slip, or the half is the other player's. The action is replayed as it is written.",
+    "Board:\n\nKaladrix D4\n\nPike G3\n\nRound 7: Sylvan\n1. Hero LBolt 1 G3, Pike Pass\n",
+    "Board:\n\nKaladrix D4\n\nPike G3\n\nRound 7: Sylvan\n1. Hero Blink D5, Pike Pass\n",
+);
+
 /// A unit of the other player.
 pub static OTHER_SIDE: Code = odd(
     "allure/other-side",

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use scorebook_core::{Case, RecordOf, Report};
 
 use crate::facts::ROSTER;
-use crate::findings::{AFTER_THE_END, NO_TARGET, NOT_ON_ROSTER, messages};
+use crate::findings::{AFTER_THE_END, NO_TARGET, NOT_ON_ROSTER, OTHER_HERO, messages};
 use crate::game::{Allure, Step};
 use crate::names::{Hex, Side};
-use crate::syntax::{Card, Deed, Item};
+use crate::syntax::{Card, Deed, Doing, Item, Unit, UnitAct};
 
 use super::by::opened_until;
 use super::objections::part;
@@ -65,7 +65,10 @@ impl Position {
             Deed::Resign => self.resign(side, case),
             Deed::Shock(hex) => self.shock(*hex, case, report),
             Deed::Item { item, at } => self.use_item(side, *item, *at, case, report),
-            Deed::Unit(act) => self.unit(side, act, case, report),
+            Deed::Unit(act) => {
+                self.own_ability(side, act, case, report);
+                self.unit(side, act, case, report);
+            }
             Deed::Draft { unit, at } => self.draft(unit, *at, case, report),
             Deed::Finish { unit, at } => self.finish(unit.as_ref(), *at, case, report),
         }
@@ -86,6 +89,27 @@ impl Position {
         finding.at(case.span()).says(messages::over_before());
         if let Some(entry) = case.record.steps.get(over.step as usize) {
             finding.note_at(entry.span, messages::ended_here());
+        }
+    }
+
+    /// A hero does what it can, where it is known who it is; what nobody is known to have may be anybody's.
+    fn own_ability(&self, side: Option<Side>, act: &UnitAct, case: &Step<'_>, report: &mut Report) {
+        let (Some(side), Unit::Hero | Unit::Named(_)) = (side, &act.unit) else { return };
+        let key = match &act.then {
+            Some(Doing::Use { ability, .. }) => ability.word(),
+            Some(Doing::Fervor(_)) => "SFervor",
+            _ => return,
+        };
+        let Some(hero) = self.cast.army(side).hero.map(|hero| ROSTER.hero(hero)) else { return };
+        if hero.called_by(key).is_some() || ROSTER.heroes_with(key).next().is_none() {
+            return;
+        }
+        let Some(finding) = report.raise(&OTHER_HERO) else { return };
+        let owners: Vec<&str> = ROSTER.heroes_with(key).map(|hero| &*hero.name).collect();
+        let (owners, who) = (owners.join(" and "), self.cast.player(side));
+        finding.at(case.span()).says(messages::other_heros_ability(key, owners, &who, &*hero.name));
+        if let Some(listed) = self.cast.army(side).listed {
+            finding.note_at(listed, messages::units_listed_here(who));
         }
     }
 

@@ -70,12 +70,15 @@ scorebook_core::messages! {
 
     // Whose move it is, and which.
     after_the_end(): "a move after the end of the game";
+    given_up_late(): "the game is given up after its end";
     scored_here(): "the final points are written here";
     conceded_here(): "the game was conceded here";
     abandoned_here(): "the game was abandoned here";
     wrong_number(expected, number): "this is move {expected}, not {number}";
     wrong_player(expected, player): "it is {expected}'s turn, not {player}'s";
     one_player(): "one player makes a move, and several are named";
+    no_second_turn(): "a second tile on the line is a second turn, and nobody has one here";
+    extended_no_builder(label): "{label} extends no road or city with a builder of its player";
     builder_extended(label, player): "{label} extended the road or city of {player}'s builder, which earns a second turn";
 
     // The box.
@@ -113,6 +116,7 @@ scorebook_core::messages! {
     nothing_at_cloister(figure): "there is nothing for the {figure} to claim at the cloister";
     nothing_at_garden(figure): "there is nothing for the {figure} to claim at the garden";
     meeple_on_starter(): "nobody places a meeple on the starter tile";
+    meeple_on_discard(tile): "`{tile}` was discarded, and nobody places a meeple on a tile that is not laid";
     no_figure_left(player, figure): "{player} has no {figure} left to place";
     one_was_placed(label): "one was placed in {label}";
     wrong_feature(a_figure, a_feature): "{a_figure} cannot stand on {a_feature}";

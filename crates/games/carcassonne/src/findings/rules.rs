@@ -8,8 +8,9 @@ pub static AFTER_THE_END: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "a move after the end of the game",
-    explanation: "Once the final points are written, or the game is conceded or abandoned, no more moves follow. \
-                  The move is replayed all the same.",
+    explanation: "Once the final points are written, or the game is conceded or abandoned, no more moves follow, and nobody gives \
+                  it up again; in a game of several others may concede, too, as long as one is left to win. A move is replayed \
+                  all the same.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A conceded\n1A (1,0) RFRF\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF\n2B conceded\n",
 };
@@ -33,7 +34,7 @@ pub static WRONG_PLAYER: Code = Code {
     severity: Severity::Warning,
     title: "it is somebody else's turn",
     explanation: "Players move in turn, beginning with A. Only a builder gives a second turn: when its owner \
-                  extends the road or city it stands on.",
+                  extends the road or city it stands on. A second tile on a line, without a label, is such a turn.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1B (1,0) RFRF\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF\n",
 };

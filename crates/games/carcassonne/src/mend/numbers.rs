@@ -73,6 +73,14 @@ fn right_score(position: &Position, act: &Act, score: &Score, case: &Step<'_>) -
         .map(|other| (after.other_player(other.player.map(number), player), &other.tally))
         .map(|(who, tally)| (who, right(tally, who)))
         .collect();
+    // Who stands there twice, or beside their own points, has them once.
+    let mut paid = vec![player];
+    others.retain(|&(who, _)| {
+        !paid.contains(&who) && {
+            paid.push(who);
+            true
+        }
+    });
     if matches!(act, Act::Move(_)) {
         let last = u8::try_from(MOST_PLAYERS).unwrap_or(0).min(after.players);
         for who in (0..last).filter(|&who| who != player && given(&gains, who) > 0) {

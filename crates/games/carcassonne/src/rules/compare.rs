@@ -39,10 +39,10 @@ pub(crate) fn compare(after: &Position, case: &Step<'_>, gains: &[Gain], report:
         comparison.strangers(score, report);
     }
     for other in 0..after.players {
-        let stated = comparison.stated(score, other);
+        let stated = after.stated(score, player, other);
         // A line at the end speaks for those it names.
         if stated.is_some() || matches!(case.act, Act::Move(_)) {
-            comparison.tally(stated.unwrap_or(&Tally::default()), other, report);
+            comparison.tally(&stated.unwrap_or_default(), other, report);
         }
     }
 }
@@ -75,16 +75,6 @@ impl Comparison<'_, '_> {
             let Some(finding) = report.raise(&UNKNOWN_PLAYER) else { continue };
             finding.at(self.span()).says(messages::nobody_plays(seat(who).sign()));
         }
-    }
-
-    /// What the step states for a player.
-    fn stated<'s>(&self, score: &'s Score, player: u8) -> Option<&'s Tally> {
-        if player == self.player {
-            return Some(&score.own);
-        }
-        let is_theirs =
-            |said: &&Other| self.after.other_player(said.player.map(number), self.player) == player;
-        score.others.iter().find(is_theirs).map(|said| &said.tally)
     }
 
     fn tally(&self, said: &Tally, player: u8, report: &mut Report) {

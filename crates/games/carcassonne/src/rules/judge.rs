@@ -9,7 +9,7 @@ use crate::findings::{
 };
 use crate::game::Step;
 use crate::names::{Direction, Edge, Figure, a};
-use crate::syntax::{Act, Behind, Move, Place, Tile, noted};
+use crate::syntax::{Act, Behind, GivenUp, Move, Place, Tile, noted};
 
 use super::grid::{ORIGIN, beyond, in_reach};
 use super::kinds::{KINDS, Known, counts};
@@ -27,9 +27,13 @@ const MOST_MOVES: usize = 500;
 /// Reports every rule that a step breaks.
 pub(crate) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meaning>, report: &mut Report) {
     let bench = Bench { position, case };
-    let Act::Move(said) = case.act else { return };
+    let said = match case.act {
+        Act::Move(said) => said,
+        Act::Concede(said) | Act::Abandon(said) => return bench.given_up(said, report),
+        Act::Final(_) => return,
+    };
     if let Some(over) = position.over {
-        bench.after_the_end(over, report);
+        bench.after_the_end(over, messages::after_the_end, report);
     }
     bench.order(said, report);
     for discard in &said.discards {
@@ -89,28 +93,36 @@ impl Bench<'_, '_> {
         })
     }
 
-    fn after_the_end(&self, over: Over, report: &mut Report) {
+    fn after_the_end(&self, over: Over, says: fn() -> Said, report: &mut Report) {
         let Some(finding) = report.raise(&AFTER_THE_END) else { return };
         let (step, message) = match over {
             Over::Scored(step) => (step, messages::scored_here()),
             Over::Conceded(step, _) => (step, messages::conceded_here()),
             Over::Abandoned(step) => (step, messages::abandoned_here()),
         };
-        finding.at(self.case.span()).says(messages::after_the_end());
+        finding.at(self.case.span()).says(says());
         self.note(finding, step, |_| message);
     }
 
-    fn order(&self, said: &Move, report: &mut Report) {
-        let expected = self.position.next_number();
-        if let Some(number) = said.number.filter(|&number| number != expected)
-            && let Some(finding) = report.raise(&WRONG_NUMBER)
-        {
-            let span = self.spans().number;
-            finding.at(span).says(messages::wrong_number(expected, number));
-            if let Some((before, _)) = self.moves_before().next() {
-                self.note(finding, before, messages::the_move_before);
+    /// The game is given up once, and by its number. In a game of several, others may follow who has conceded, as long as one is left to win.
+    fn given_up(&self, said: &GivenUp, report: &mut Report) {
+        match self.position.over {
+            Some(over @ Over::Conceded(_, before)) if matches!(self.case.act, Act::Concede(_)) => {
+                let late = said.players.without(before);
+                // One without a letter is somebody's all the same.
+                let gone = before.iter().count().max(1) + late.iter().count();
+                if late.is_empty() || gone >= usize::from(self.position.players) {
+                    self.after_the_end(over, messages::given_up_late, report);
+                }
             }
+            Some(over) => self.after_the_end(over, messages::given_up_late, report),
+            None => self.number(said.number, report),
         }
+    }
+
+    fn order(&self, said: &Move, report: &mut Report) {
+        self.number(said.number, report);
+        self.second_on_the_line(said, report);
         if said.players.only().is_none() && !said.players.is_empty() {
             if let Some(finding) = report.raise(&WRONG_PLAYER) {
                 finding.at(self.spans().players).says(messages::one_player());
@@ -139,8 +151,39 @@ impl Bench<'_, '_> {
         }
     }
 
+    fn number(&self, number: Option<u16>, report: &mut Report) {
+        let expected = self.position.next_number();
+        let Some(number) = number.filter(|&number| number != expected) else { return };
+        let Some(finding) = report.raise(&WRONG_NUMBER) else { return };
+        finding.at(self.spans().number).says(messages::wrong_number(expected, number));
+        if let Some((before, _)) = self.moves_before().next() {
+            self.note(finding, before, messages::the_move_before);
+        }
+    }
+
+    /// A tile without a label after another on its line is the second one of a double turn.
+    fn second_on_the_line(&self, said: &Move, report: &mut Report) {
+        if said.number.is_some() || !said.players.is_empty() || self.position.double_turn {
+            return;
+        }
+        let Some((before, _)) = self.moves_before().next() else { return };
+        let end = self.case.record.steps[before as usize].span.to();
+        let between = self.case.text.get(end..self.case.span().from());
+        if !between.is_some_and(|between| between.trim_matches([' ', '\t']).is_empty()) {
+            return;
+        }
+        let Some(finding) = report.raise(&WRONG_PLAYER) else { return };
+        finding.at(self.case.span()).says(messages::no_second_turn());
+        self.note(finding, before, messages::extended_no_builder);
+    }
+
     fn discard(&self, tile: &Tile, said: &Move, report: &mut Report) {
         let Some(written) = Written::new(tile) else { return };
+        if written.claims().next().is_some()
+            && let Some(finding) = report.raise(&WRONG_FIGURE)
+        {
+            finding.at(self.spans().label).says(messages::meeple_on_discard(tile));
+        }
         let meant = self.position.means(&written);
         let in_the_box = self.tile(&written, &meant, (said, |spans| spans.label), report);
         let Some((kind, _)) = meant.kind.filter(|_| in_the_box) else { return };

@@ -1,11 +1,13 @@
 //! The position between two steps: table, stock, bag and points; and what a step does to it.
 
+use std::borrow::Cow;
+
 use scorebook_core::Settings;
 use smallvec::SmallVec;
 
 use crate::names::{FeatureKind, Figure, MOST_PLAYERS};
 use crate::sets::{Set, Sets};
-use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Record, Score, Tally, following};
+use crate::syntax::{Act, Final, GivenUp, Letters, Move, Other, Place, Record, Score, Tally, following};
 
 use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
@@ -268,9 +270,17 @@ impl Position {
         self.stuck = None;
         match act {
             Act::Move(said) => self.apply_move(said, meaning, step, gains),
-            Act::Concede(GivenUp { players, .. }) => self.over = Some(Over::Conceded(step, *players)),
+            Act::Concede(GivenUp { players, .. }) => self.over = Some(self.conceded(step, *players)),
             Act::Abandon(GivenUp { .. }) => self.over = Some(Over::Abandoned(step)),
             Act::Final(said) => self.apply_final(said, step, gains),
+        }
+    }
+
+    /// The game once these players have given it up, too.
+    fn conceded(&self, step: u32, players: Letters) -> Over {
+        match self.over {
+            Some(Over::Conceded(first, before)) => Over::Conceded(first, before.and(players)),
+            _ => Over::Conceded(step, players),
         }
     }
 
@@ -472,11 +482,27 @@ impl Position {
                 self.told[usize::from(gain.seat.0 - b'A')] += gain.points;
             }
         }
-        self.tell_one(&score.own, player, silence_counts, gains);
-        for other in &score.others {
-            let who = self.other_player(other.player.map(number), player);
-            self.tell_one(&other.tally, who, silence_counts, gains);
+        if score.others.is_empty() {
+            return self.tell_one(&score.own, player, silence_counts, gains);
         }
+        for who in (0..).take(MOST_PLAYERS) {
+            if let Some(said) = self.stated(score, player, who) {
+                self.tell_one(&said, who, silence_counts, gains);
+            }
+        }
+    }
+
+    /// What a step by a player states for `who`: one's own points, and whatever stands in parentheses under one's letter.
+    pub(crate) fn stated<'s>(&self, score: &'s Score, player: u8, who: u8) -> Option<Cow<'s, Tally>> {
+        let is_theirs = |said: &&Other| self.other_player(said.player.map(number), player) == who;
+        let others = score.others.iter().filter(is_theirs).map(|said| &said.tally);
+        let mut all = (who == player).then_some(&score.own).into_iter().chain(others);
+        let first = Cow::Borrowed(all.next()?);
+        Some(all.fold(first, |mut sum, more| {
+            sum.to_mut().gains.extend_from_slice(&more.gains);
+            sum.to_mut().total = more.total.or(sum.total);
+            sum
+        }))
     }
 
     fn tell_one(&mut self, said: &Tally, player: u8, silence_counts: bool, gains: &[Gain]) {

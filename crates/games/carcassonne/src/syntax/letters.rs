@@ -78,6 +78,13 @@ impl Letters {
         Self(self.0 & !known.0)
     }
 
+    /// Those of both.
+    #[inline]
+    #[must_use]
+    pub fn and(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
     /// The letter, where there is exactly one.
     #[inline]
     pub fn only(self) -> Option<Letter> {

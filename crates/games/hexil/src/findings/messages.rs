@@ -131,11 +131,13 @@ scorebook_core::messages! {
     turn_before_set_up(turn): "nobody has built yet, and it is turn {turn}";
     cards_before_set_up(): "nobody has built yet, and cards are held";
     knights_before_set_up(): "nobody has built yet, and knights were used";
+    robber_before_set_up(): "nobody has built yet, and the robber does not stand in the desert";
     robber_at_sea(): "the robber does not stand on land";
     too_many_pieces(player, count, pieces, most): "{player} has {count} {pieces}, the box holds {most}";
     two_buildings(place): "two buildings stand at {place}";
     two_roads(place): "two roads lie at {place}";
     buildings_too_close(place, other): "the buildings at {place} and {other} are too close";
+    too_many_development_cards(count, card, most): "the players have bought {count} {card} cards, the box has {most}";
     too_many_cards(count, resource, most): "the players hold {count} {resource}, the box has {most}";
     road_too_short(player, roads, least): "the longest road of {player} has {roads}, it takes {least}";
     road_longer_than_holders(player, roads): "{player} has a road of {roads}, more than the holder of the longest road";

@@ -508,8 +508,8 @@ pub static STATE_RULES: Code = Code {
     explanation: "Pieces stand on land, each on a place of its own, and no more than the box holds; buildings \
                   keep their distance; the longest road has five pieces or more and the largest army three \
                   knights, and nobody has more than the holder. Harbours lie on the coast, one on an edge, and a row has no more \
-                  numbers than tiles for them. Before anybody has built it is the first turn and nobody holds a card; before the roll nobody \
-                  has bought one.",
+                  numbers than tiles for them. Before anybody has built it is the first turn, nobody holds a card and the robber stands in the desert; before the \
+                  roll nobody has bought a card.",
     wrong: game!("B2L2|G", "|", "0 1", "R", "E"),
     right: game!("B2L2|G", "|", "0 0", "R", "E"),
 };

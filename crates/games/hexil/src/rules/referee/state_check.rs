@@ -4,11 +4,11 @@ use scorebook_core::{RecordOf, Report, Said, Span};
 
 use crate::facts::{
     CARDS_PER_RESOURCE, CITIES, GENERAL_HARBOURS, HARBOURS_PER_RESOURCE, ROADS, SHORTEST_AWARDED_ROAD,
-    SMALLEST_AWARDED_ARMY, VILLAGES, tiles_on_island, tiles_with_number,
+    SMALLEST_AWARDED_ARMY, VILLAGES, cards_in_deck, tiles_on_island, tiles_with_number,
 };
 use crate::findings::{ABSENT_PLAYER, STATE_BOARD, STATE_RULES, messages};
 use crate::game::Hexil;
-use crate::names::{Piece, Player, Resource, Terrain};
+use crate::names::{Card, Piece, Player, Resource, Terrain};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::{ends_of, there, tiles_at};
 use crate::rules::reading::start;
@@ -71,10 +71,9 @@ impl Check<'_> {
             Head::Villages(lists) => self.buildings(lists, VILLAGES, words::pieces(Piece::Village), span),
             Head::Cities(lists) => self.buildings(lists, CITIES, words::pieces(Piece::City), span),
             Head::Roads(lists) => self.roads(lists, span),
-            Head::Robber(tile) if self.board.geometry.tile(*tile).is_none() => {
-                self.odd(span, messages::robber_at_sea());
-            }
+            Head::Robber(tile) => self.robber(*tile, span),
             Head::Hands(hands) => self.hands(hands, span),
+            Head::Cards(_) => self.cards(span),
             // A holder who does not play is told as that.
             Head::LongestRoad(holder) | Head::LargestArmy(holder)
                 if holder.is_some_and(|who| self.is_absent(who)) => {}
@@ -89,6 +88,17 @@ impl Check<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// The robber stands on land, and waits in the desert, where there is one, until the set-up is over.
+    fn robber(&mut self, tile: Tile, span: Span) {
+        let terrain = &self.board.terrain;
+        let Some(under) = self.board.geometry.tile(tile).and_then(|at| terrain.get(usize::from(at))) else {
+            return self.odd(span, messages::robber_at_sea());
+        };
+        if self.is_empty && *under != Terrain::Desert && terrain.contains(&Terrain::Desert) {
+            self.odd(span, messages::robber_before_set_up());
         }
     }
 
@@ -267,6 +277,20 @@ impl Check<'_> {
             if held > u16::from(CARDS_PER_RESOURCE) {
                 let name = words::resource(resource);
                 self.odd(span, messages::too_many_cards(held, name, CARDS_PER_RESOURCE));
+            }
+        }
+    }
+
+    /// The deck has so many cards of a kind, wherever they are now.
+    fn cards(&mut self, span: Span) {
+        for card in Card::ALL {
+            let of_kind = |cards: &[u8; 5]| u16::from(cards[card as usize]);
+            let seats = self.table.everybody().map(|who| self.table.seat(who));
+            let out: u16 =
+                seats.map(|seat| of_kind(&seat.cards) + of_kind(&seat.fresh) + of_kind(&seat.used)).sum();
+            let most = cards_in_deck(card);
+            if out > u16::from(most) {
+                self.odd(span, messages::too_many_development_cards(out, words::card(card), most));
             }
         }
     }
