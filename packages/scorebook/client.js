@@ -17,7 +17,7 @@ const ERRORS = { RangeError, TypeError };
 
 export class Client {
   #entry;
-  #source;
+  #sources;
   #fat;
   /** @type {import("./lib/port.js").Port | undefined} */
   #port;
@@ -27,13 +27,13 @@ export class Client {
 
   /**
    * A client with a worker of its own, which starts when something is first asked.
-   * @param {{ game?: import("./types.js").GameId, module?: URL | string, memory?: number }} [options]
-   *   `game`: loads the module of that game alone. `module`: where the module lies, if not beside this file. `memory`: how many bytes a worker may
-   *   hold before it is replaced.
+   * @param {{ game?: import("./types.js").GameId, module?: URL | string, rest?: URL | string, memory?: number }} [options]
+   *   `game`: loads the modules of that game alone. `module` and `rest`: where the two modules lie, if not beside this file. `memory`: how many bytes a
+   *   worker may hold before it is replaced.
    */
-  constructor({ game, module, memory = FAT } = {}) {
+  constructor({ game, module, rest, memory = FAT } = {}) {
     this.#entry = game && `./${game}.js`;
-    this.#source = module && String(module);
+    this.#sources = { module: module && String(module), rest: rest && String(rest) };
     this.#fat = memory;
   }
 
@@ -101,7 +101,7 @@ export class Client {
     return new Promise((resolve, reject) => {
       const id = ++this.#count;
       /** @type {Ask} */
-      const ask = { id, message: { ...message, id, entry: this.#entry, source: this.#source }, resolve, reject };
+      const ask = { id, message: { ...message, id, entry: this.#entry, sources: this.#sources }, resolve, reject };
       if (signal) {
         ask.signal = signal;
         ask.onAbort = () => {

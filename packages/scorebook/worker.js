@@ -6,19 +6,24 @@ import { answering } from "./lib/port.js";
 /** How many records are kept; one that is asked for again after that is read again. */
 const MOST = 32;
 
+/** What the second module answers. */
+const FOR_REST = ["render", "film", "repair", "simulate"];
+
 /** @type {Promise<Scorebook> | undefined} */
 let module;
 /** @type {Map<number, import("./lib/record.js").Record>} */
 const records = new Map();
 
 /**
- * @param {string | undefined} entry
- * @param {string | undefined} source
+ * The verbs, with what a question needs of them.
+ * @param {{ entry?: string, sources: { module?: string, rest?: string }, verb: string, values: any[] }} asked
  */
-async function loaded(entry, source) {
+async function loaded({ entry, sources, verb, values: [first] }) {
   module ??= import(new URL(entry ?? "./index.js", import.meta.url).href);
   const scorebook = await module;
-  await scorebook.load(source);
+  await scorebook.load(sources.module);
+  if (FOR_REST.includes(verb === "json" ? first : verb)) await scorebook.loadRest(sources.rest);
+  if (verb === "render" && first?.kind === "html") await scorebook.loadPage();
   return scorebook;
 }
 
@@ -41,12 +46,12 @@ function kept(scorebook, { key, text, options }) {
 }
 
 /** @param {any} message */
-async function answered({ entry, source, record, verb, values }) {
-  const scorebook = await loaded(entry, source);
+async function answered(message) {
+  const { record, verb, values } = message;
+  const scorebook = await loaded(message);
   if (!record) return /** @type {any} */ (scorebook)[verb](...values);
   const about = /** @type {any} */ (kept(scorebook, record));
   if (verb === "replay") return [...about.replay(...values)];
-  if (verb === "render" && values[0]?.kind === "html") await scorebook.loadPage();
   const value = about[verb];
   return typeof value === "function" ? value.apply(about, values) : value;
 }

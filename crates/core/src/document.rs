@@ -5,23 +5,32 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
-use crate::about::{About, Setup};
+use crate::about::About;
+#[cfg(feature = "insert")]
+use crate::about::Setup;
 use crate::board::Board;
+#[cfg(feature = "draw")]
 use crate::draw::{DrawOptions, Scene};
-use crate::finding::{Edit, Finding, Fix, Severity};
+#[cfg(feature = "insert")]
+use crate::finding::Edit;
+use crate::finding::{Finding, Fix, Severity};
 use crate::fixing;
 #[cfg(feature = "from-data")]
 use crate::from_data;
 use crate::game::{Game, Info, Spelling};
 use crate::house::House;
+#[cfg(feature = "insert")]
 use crate::insert;
 use crate::json::{FiledData, Paper, Places, RecordData};
-use crate::laws::{Laws, Wishes};
+use crate::laws::Laws;
+#[cfg(feature = "simulate")]
+use crate::laws::Wishes;
 use crate::legal::Legal;
 use crate::outfit::Template;
 use crate::reading::{self, Folio, Reading};
 use crate::record::{Entry, Seat, SeatId};
 use crate::referee::Played;
+#[cfg(feature = "repair")]
 use crate::repair::{self, Repair};
 use crate::report::Report;
 use crate::score::{self, ScoreSheet};
@@ -58,13 +67,17 @@ pub trait Notation: Debug + Send + Sync {
     ///
     /// # Errors
     /// Says which part of the set-up is not what the game knows.
+    #[cfg(feature = "insert")]
     fn begin(&self, setup: &Setup) -> Result<String, String>;
     /// Whether there is a referee who knows the rules.
     fn knows_rules(&self) -> bool;
+    /// Whether it can be played at random.
+    fn can_play(&self) -> bool;
     /// Plays a random legal game and writes it down.
     ///
     /// # Errors
     /// Says which wish cannot be met, or that the game cannot be played yet.
+    #[cfg(feature = "simulate")]
     fn simulate(&self, wishes: &Wishes) -> Result<String, String>;
     /// What players may bring along beside their records; nothing where the game takes nothing.
     fn template(&self) -> Option<&'static Template>;
@@ -181,8 +194,10 @@ pub trait Document: Send + Sync {
     fn score(&self, steps: usize) -> ScoreSheet;
     /// The smallest edits that make the record hold together, looked for within a budget. Where it is used up, the repair says that not
     /// everything was tried.
+    #[cfg(feature = "repair")]
     fn repair_within(&self, work: &mut Work) -> Repair;
     /// The smallest edits that make the record hold together, looked for within the usual budget.
+    #[cfg(feature = "repair")]
     fn repair(&self) -> Repair {
         self.repair_within(&mut Work::for_repair())
     }
@@ -190,6 +205,7 @@ pub trait Document: Send + Sync {
     ///
     /// # Errors
     /// Says what cannot be read in the acts.
+    #[cfg(feature = "insert")]
     fn insert(&self, after: usize, acts: &str, seat: Option<SeatId>) -> Result<Edit, String>;
     /// The record as plain data without places and layout: two texts that say the same have the same meaning.
     fn meaning(&self) -> Value;
@@ -221,6 +237,7 @@ pub trait Document: Send + Sync {
 
     /// The position after so many steps as a picture, as one seat can know it if one is named. Nothing where the game does not
     /// draw it, or has no view of that seat.
+    #[cfg(feature = "draw")]
     fn draw(&self, steps: usize, seat: Option<SeatId>, options: DrawOptions) -> Option<Scene> {
         self.walk(seat)?.go(steps).scene(options)
     }
@@ -336,6 +353,7 @@ impl<G: Played> Notation for G {
         Ok(print::print(self, &record, &text, record.dialect))
     }
 
+    #[cfg(feature = "insert")]
     fn begin(&self, setup: &Setup) -> Result<String, String> {
         let record = Game::begin(self, setup)?;
         Ok(print::print(self, &record, "", record.dialect))
@@ -345,6 +363,11 @@ impl<G: Played> Notation for G {
         G::Referee::KNOWS_RULES
     }
 
+    fn can_play(&self) -> bool {
+        G::Referee::CAN_PLAY
+    }
+
+    #[cfg(feature = "simulate")]
     fn simulate(&self, wishes: &Wishes) -> Result<String, String> {
         let record = G::Referee::simulate(wishes)?;
         let game = print::print(self, &record, "", record.dialect);
@@ -398,6 +421,7 @@ impl<G: Played> Notation for Equipped<G> {
         self.game.write_value(value)
     }
 
+    #[cfg(feature = "insert")]
     fn begin(&self, setup: &Setup) -> Result<String, String> {
         Notation::begin(&self.game, setup)
     }
@@ -406,6 +430,11 @@ impl<G: Played> Notation for Equipped<G> {
         self.game.knows_rules()
     }
 
+    fn can_play(&self) -> bool {
+        self.game.can_play()
+    }
+
+    #[cfg(feature = "simulate")]
     fn simulate(&self, wishes: &Wishes) -> Result<String, String> {
         let rules = &self.house.rules;
         let record = G::Referee::simulate_by(wishes, rules)?;
@@ -637,10 +666,12 @@ impl<G: Played> Document for Reading<G> {
         score::score(self, steps)
     }
 
+    #[cfg(feature = "repair")]
     fn repair_within(&self, work: &mut Work) -> Repair {
         repair::repair(self, work)
     }
 
+    #[cfg(feature = "insert")]
     fn insert(&self, after: usize, acts: &str, seat: Option<SeatId>) -> Result<Edit, String> {
         insert::insert(self, after, acts, seat)
     }

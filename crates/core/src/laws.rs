@@ -121,6 +121,9 @@ pub trait Laws<G: Game> {
     /// Whether there are rules at all, or only a notation so far.
     const KNOWS_RULES: bool = true;
 
+    /// Whether [`Laws::simulate`] plays, as far as what is wished for can be had.
+    const CAN_PLAY: bool = false;
+
     /// What is found where a house rule of a record does not count.
     const HOUSE_RULE: &'static Code = &HOUSE_RULE;
 

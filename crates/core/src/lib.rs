@@ -21,6 +21,7 @@ mod from_data;
 mod gain;
 mod game;
 mod house;
+#[cfg(feature = "insert")]
 mod insert;
 mod json;
 mod key;
@@ -36,6 +37,7 @@ mod print;
 mod reading;
 mod record;
 mod referee;
+#[cfg_attr(not(feature = "repair"), allow(dead_code, reason = "fixes of findings need a part of it"))]
 mod repair;
 mod replay;
 mod report;

@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::board::Board;
 use crate::course::Kept;
 use crate::cursor::Cursor;
+#[cfg(feature = "draw")]
 use crate::draw::{DrawOptions, Scene};
 use crate::finding::Finding;
 use crate::gain::{ScoreLine, lines};
@@ -21,8 +22,12 @@ use crate::record::{SeatId, Step};
 use crate::referee::{GainOf, Played, PositionOf, WhyOf};
 use crate::report::Report;
 use crate::source::Span;
-use crate::target::{Description, Target};
-use crate::telling::{Sight, Telling};
+#[cfg(feature = "draw")]
+use crate::target::Description;
+use crate::target::Target;
+#[cfg(feature = "draw")]
+use crate::telling::Sight;
+use crate::telling::Telling;
 use crate::token::{Token, complete};
 
 /// A record that is walked through. It owns what it needs, so that it can be kept and sent to other threads, and needs no type of
@@ -85,8 +90,10 @@ trait Stand: Send + Sync {
     fn bounds(&self, seat: SeatId) -> Option<(i32, i32)>;
     fn is_over(&self) -> bool;
     fn board(&self) -> Board;
+    #[cfg(feature = "draw")]
     fn scene(&self, options: DrawOptions) -> Option<Scene>;
     fn legal(&self, piece: Option<&str>) -> Result<Vec<Legal>, String>;
+    #[cfg(feature = "draw")]
     fn describe(&self, target: &Target) -> Option<Description>;
 }
 
@@ -199,6 +206,7 @@ impl Moment {
     }
 
     /// The position as a picture; nothing where the game does not draw it.
+    #[cfg(feature = "draw")]
     pub fn scene(&self, options: DrawOptions) -> Option<Scene> {
         self.0.scene(options)
     }
@@ -212,6 +220,7 @@ impl Moment {
     }
 
     /// What is known of something on the table; nothing where there is no such thing.
+    #[cfg(feature = "draw")]
     pub fn describe(&self, target: &Target) -> Option<Description> {
         self.0.describe(target)
     }
@@ -504,6 +513,7 @@ impl<G: Played> Stand for MomentOf<G> {
         G::Referee::board(&self.position)
     }
 
+    #[cfg(feature = "draw")]
     fn scene(&self, options: DrawOptions) -> Option<Scene> {
         let sight = Sight { position: &*self.position, record: &self.reading.record, led: self.led() };
         G::Referee::draw(&sight, options)
@@ -515,6 +525,7 @@ impl<G: Played> Stand for MomentOf<G> {
         Ok(offers.into_iter().map(|offer| self.told(offer)).collect())
     }
 
+    #[cfg(feature = "draw")]
     fn describe(&self, target: &Target) -> Option<Description> {
         G::Referee::describe(&self.position, target)
     }

@@ -14,9 +14,10 @@
 //! for those who want to work with its acts, live in [`games`].
 //!
 //! # Features
-//! `root`, `carcassonne`, `allure` and `hexil` are the games, `bots` the automated factions of Root, `from-data` makes records of data, and
-//! `tables` has all that is said of records, for a translation; all are on unless `default-features = false` says otherwise. `raster` adds PNG pictures and GIF animations, `schema` the JSON Schema of all that
-//! is printed. Without any of them the library
+//! `root`, `carcassonne`, `allure` and `hexil` are the games, `bots` the automated factions of Root. `draw` makes pictures, games as data to play and
+//! pages, `repair` looks for the smallest edits that make a record hold together, `simulate` plays random games, `insert` writes acts where they
+//! belong, `from-data` makes records of data, and `tables` has all that is said of records, for a translation. All of these are on unless
+//! `default-features = false` says otherwise. `raster` adds PNG pictures and GIF animations, `schema` the JSON Schema of all that is printed. Without any of them the library
 //! still cuts, checks and formats, for games that are brought along.
 
 pub use scorebook_core as core;

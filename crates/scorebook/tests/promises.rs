@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook::{Finding, GAMES, Notation};
+use scorebook::{Finding, GAMES, Notation, Wishes};
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::{files_below, spoil};
 
@@ -33,6 +33,13 @@ fn every_game_keeps_the_promises_on_every_record() {
         for text in records(*game) {
             assert_hold(*game, &text);
         }
+    }
+}
+
+#[test]
+fn a_game_says_whether_it_can_be_played_at_random() {
+    for game in GAMES {
+        assert_eq!(game.can_play(), game.simulate(&Wishes::default()).is_ok(), "{}", game.info().id);
     }
 }
 

@@ -5,7 +5,6 @@ use serde::Serialize;
 
 use crate::detect::Games;
 use crate::json::SCHEMA;
-use crate::simulate::can_play;
 
 /// The games, as `games --format json` prints them: one object.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -100,7 +99,7 @@ impl GameData {
             fences: fences(game),
             dialects: dialects.map(|told| DialectData { dialect: told.id, title: told.title }).collect(),
             referee: game.knows_rules(),
-            simulate: can_play(game),
+            simulate: game.can_play(),
             brings: game.template().map(|template| template.word),
         }
     }

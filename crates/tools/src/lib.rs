@@ -22,20 +22,27 @@ mod looks;
 mod moment;
 #[cfg(feature = "packed")]
 pub mod packed;
+#[cfg(feature = "draw")]
 pub mod page;
 mod place;
+#[cfg(feature = "draw")]
 pub mod play;
 mod prose;
+#[cfg(feature = "draw")]
 pub mod render;
+#[cfg(feature = "repair")]
 pub mod repair;
 pub mod sarif;
 pub mod say;
 mod scan;
+#[cfg(feature = "draw")]
 mod scenes;
 pub mod score;
+#[cfg(feature = "draw")]
 pub mod script;
 pub mod seats;
 pub mod show;
+#[cfg(feature = "simulate")]
 pub mod simulate;
 pub mod states;
 pub mod summary;
@@ -50,4 +57,5 @@ pub use moment::{START, steps_until};
 pub use place::{Place, Ruler, Spot};
 pub use prose::{Prose, Tone, count};
 pub use scan::{Leaf, Scan, Trouble};
+#[cfg(feature = "draw")]
 pub use scenes::scenes_until;

@@ -39,16 +39,11 @@ impl Series {
     }
 }
 
-/// Whether a game can be played at random.
-pub fn can_play(game: &dyn Notation) -> bool {
-    game.simulate(&Wishes::default()).is_ok()
-}
-
 /// Says that a game cannot be played at random, and which games can.
 pub fn cannot_play(games: Games<'_>, game: &dyn Notation) -> String {
     let title = game.info().title;
     let others: Vec<&str> =
-        games.iter().filter(|&&other| can_play(other)).map(|other| other.info().id).collect();
+        games.iter().filter(|other| other.can_play()).map(|other| other.info().id).collect();
     if others.is_empty() {
         return format!("{title} cannot be played at random yet, nor can any other game");
     }

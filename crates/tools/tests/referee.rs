@@ -4,7 +4,7 @@ use scorebook_core::{Repair, SeatId, Value, plain};
 use scorebook_tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook_tools::repair::{self, Pick};
 use scorebook_tools::score::Until;
-use scorebook_tools::simulate::{Series, can_play, cannot_play};
+use scorebook_tools::simulate::{Series, cannot_play};
 use scorebook_tools::states::States;
 use scorebook_tools::{legal, score, show, steps_until};
 
@@ -156,7 +156,7 @@ fn random_games_follow_each_other_in_one_file() {
     let wrong = Series { players: vec![2, 3], ..series };
     assert!(wrong.game(GAMES[0], 4).is_ok());
     assert_eq!(wrong.game(GAMES[0], 5), Err("two play with words, not 3".to_owned()));
-    assert!(can_play(GAMES[0]) && !can_play(GAMES[1]));
+    assert!(GAMES[0].can_play() && !GAMES[1].can_play());
     let message = "Sums cannot be played at random yet; there are random games of words";
     assert_eq!(cannot_play(GAMES, GAMES[1]), message);
 }

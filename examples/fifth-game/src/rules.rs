@@ -137,6 +137,9 @@ impl Laws<Words> for Umpire {
     type Position = Table;
     type Why = Why;
 
+    // There is a `simulate` below.
+    const CAN_PLAY: bool = true;
+
     // The table before the first word. A game with house rules or a set-up looks them up in the opening.
     fn start(_opening: Opening<'_, Words>) -> Table {
         Table::default()

@@ -12,7 +12,7 @@ use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook::tools::fmt::{How, Rewrite};
 use scorebook::tools::score::Until;
 use scorebook::tools::script::Script;
-use scorebook::tools::simulate::{Series, can_play};
+use scorebook::tools::simulate::Series;
 use scorebook::tools::{
     by_ending, by_id, convert, detect, legal, page, repair, sarif, say, score, show, steps_until,
 };
@@ -153,7 +153,7 @@ fn repair_finds_the_slip() {
 
 #[test]
 fn simulate_plays_and_a_game_is_written_word_by_word() {
-    assert!(can_play(&Words));
+    assert!(Words.can_play());
     let random = Series { seed: 3, ..Series::default() }.game(&Words, 0).expect("two may play");
     assert_eq!(codes(Words.read(random.clone()).findings()), [""; 0]);
     let mut setup = Setup::default();

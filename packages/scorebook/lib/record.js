@@ -39,8 +39,10 @@ const named = (at) => (at === undefined ? undefined : String(at));
  * `json(verb)` gives the line itself.
  */
 export class Record {
-  #module;
+  #modules;
   #raw;
+  /** @type {import("./scorebook.js").RestRecord | undefined} */
+  #again;
   /** @type {import("../types.js").Placed<import("../types.js").Checked> | undefined} */
   #checked;
   /** @type {string | undefined} */
@@ -48,12 +50,12 @@ export class Record {
   #name;
 
   /**
-   * @param {import("./scorebook.js").Module} module
+   * @param {import("./scorebook.js").Modules} modules
    * @param {import("./scorebook.js").RawRecord} raw
    * @param {string} name
    */
-  constructor(module, raw, name) {
-    this.#module = module;
+  constructor(modules, raw, name) {
+    this.#modules = modules;
     this.#raw = raw;
     this.#name = name;
   }
@@ -153,7 +155,8 @@ export class Record {
   }
 
   /**
-   * The smallest edits that make the record hold together. It may take seconds: a page asks a worker, see `client.js`.
+   * The smallest edits that make the record hold together. It may take seconds: a page asks a worker, see `client.js`. In a browser, `await loadRest()`
+   * comes first.
    * @returns {import("../types.js").Placed<import("../types.js").Repaired>}
    */
   repair() {
@@ -210,11 +213,12 @@ export class Record {
    * @returns {Record}
    */
   toldTo(seat) {
-    return new Record(this.#module, asked(() => this.#raw.toldTo(String(seat))), this.#name);
+    return new Record(this.#modules, asked(() => this.#raw.toldTo(String(seat))), this.#name);
   }
 
   /**
-   * A picture of the position after a step (`svg`), or a page with the whole game (`html`). In a browser, `await loadPage()` comes before a page.
+   * A picture of the position after a step (`svg`), or a page with the whole game (`html`). In a browser, `await loadRest()` comes before
+   * a picture and `await loadPage()` before a page.
    * @param {RenderOptions} [options]
    * @returns {string}
    */
@@ -222,17 +226,17 @@ export class Record {
     expectOptions(options, ["kind", "at", ...LOOK]);
     const { kind = "svg", at } = options;
     if (kind !== "svg" && kind !== "html") throw new TypeError(`a picture is \`svg\` or \`html\`, not \`${kind}\``);
-    return this.#drawn(options, (look) => (kind === "svg" ? this.#raw.svg(named(at), look) : this.#raw.page(named(at), look, script())));
+    return this.#drawn(options, (rest, look) => (kind === "svg" ? rest.svg(named(at), look) : rest.page(named(at), look, script())));
   }
 
   /**
-   * The whole game as data to play, as a line of JSON: what `<score-book>` shows.
+   * The whole game as data to play, as a line of JSON: what `<score-book>` shows. In a browser, `await loadRest()` comes first.
    * @param {Omit<RenderOptions, "kind" | "at" | "strip" | "seat">} [options]
    * @returns {string}
    */
   film(options = {}) {
     expectOptions(options, LOOK);
-    return this.#drawn(options, (look) => this.#raw.film(look));
+    return this.#drawn(options, (rest, look) => rest.film(look));
   }
 
   /**
@@ -264,7 +268,7 @@ export class Record {
         case "say":
           return raw.say(named(at), seat);
         case "repair":
-          return raw.repair();
+          return this.#rest.repair();
       }
     });
   }
@@ -272,11 +276,18 @@ export class Record {
   /** Gives the memory of the record back at once, instead of when nobody holds it any more. */
   free() {
     this.#raw.free();
+    this.#again?.free();
   }
 
   /** For `using`, where there is such a thing yet. */
   [Symbol.dispose]() {
     this.free();
+  }
+
+  /** The record in the second module, which reads it again when something there is first asked. */
+  get #rest() {
+    const { Record } = this.#modules.rest.loadSync();
+    return (this.#again ??= Record.again(this.text, this.game, this.#name, this.#raw.place()));
   }
 
   /** @returns {import("../types.js").Placed<import("../types.js").Checked>} */
@@ -291,14 +302,16 @@ export class Record {
 
   /**
    * @param {RenderOptions} options
-   * @param {(look: import("./scorebook.js").RawLook) => string} draw
+   * @param {(rest: import("./scorebook.js").RestRecord, look: import("./scorebook.js").RawLook) => string} draw
    */
   #drawn({ seat, theme, size, coordinates = false, owners = false, strip }, draw) {
+    const rest = this.#rest;
     return asked(() => {
-      const look = new this.#module.Look(seat, theme, size, coordinates, owners);
+      const { Look } = this.#modules.rest.loadSync();
+      const look = new Look(seat, theme, size, coordinates, owners);
       try {
         if (strip) look.strip(strip.map(String));
-        return draw(look);
+        return draw(rest, look);
       } finally {
         look.free();
       }

@@ -1,15 +1,18 @@
-// The verbs of a module, which is loaded when it is first asked for.
+// The verbs of a game, or of all of them. What everybody asks of a record is in the first module; pictures, repair and random games are in the second,
+// which nobody loads who does not ask for them. Each is loaded when it is first needed.
 import { asked, expectOptions, expectText } from "./errors.js";
-import { fileOf } from "./load.js";
+import { Lazy } from "./load.js";
 import { Record } from "./record.js";
+import { loadScript } from "./script.js";
 
 /**
  * What bindgen writes, as far as it is used here.
- * @typedef {object} RawRecord
+ * @typedef {object} RawRecord A record in the first module.
  * @property {() => string} text
  * @property {() => string} game
  * @property {() => number} number
  * @property {() => number} length
+ * @property {() => string} place
  * @property {() => void} free
  * @property {(bytes: Uint32Array) => Uint32Array} utf16
  * @property {() => string} check
@@ -18,7 +21,6 @@ import { Record } from "./record.js";
  * @property {(at?: string) => string} score
  * @property {(at?: string, piece?: string) => string} legal
  * @property {(at?: string, seat?: string) => string} say
- * @property {() => string} repair
  * @property {(seat?: string) => string} json
  * @property {(seat: string) => RawRecord} toldTo
  * @property {(spelling?: string) => string} format
@@ -27,73 +29,76 @@ import { Record } from "./record.js";
  * @property {(dialect?: string) => string} notation
  * @property {(dialect?: string) => string} losses
  * @property {(seat?: string) => { next(): string | undefined, go(steps: number): string, free(): void }} replay
+ *
+ * @typedef {object} RestRecord The same record in the second module.
+ * @property {() => void} free
+ * @property {() => string} repair
  * @property {(at: string | undefined, look: RawLook) => string} svg
  * @property {(at: string | undefined, look: RawLook, script: string) => string} page
  * @property {(look: RawLook) => string} film
  *
- * @typedef {{ memory: WebAssembly.Memory }} Exports
- *
  * @typedef {Disposable & { strip(steps: string[]): void, free(): void }} RawLook
+ * @typedef {import("./load.js").Loadable} Loadable
  *
- * @typedef {object} Module
- * @property {(options: { module_or_path: any }) => Promise<Exports>} default
- * @property {(options: { module: any }) => Exports} initSync
+ * @typedef {object} Telling
  * @property {new (text: string, game: string | undefined, name: string) => RawRecord} Record
  * @property {new (text: string, game: string | undefined, name: string) => { next(): RawRecord | undefined, free(): void }} Records
- * @property {new (seat: string | undefined, theme: string | undefined, size: number | undefined, coordinates: boolean, owners: boolean) => RawLook} Look
  * @property {() => string} version
  * @property {() => string} games
  * @property {(code: string) => string} explain
  * @property {() => string} explainAll
+ *
+ * @typedef {object} Working
+ * @property {{ again(text: string, game: string, name: string, place: string): RestRecord }} Record
+ * @property {new (seat: string | undefined, theme: string | undefined, size: number | undefined, coordinates: boolean, owners: boolean) => RawLook} Look
  * @property {(game: string, seed: number, players: number | undefined, sets: string, rules: string | undefined) => string} simulate
+ *
+ * @typedef {Loadable & Telling} Reading The first module: what everybody asks.
+ * @typedef {Loadable & Working} Rest The second module: what few ask for.
+ * @typedef {{ reading: Lazy<Reading>, rest: Lazy<Rest> }} Modules
  *
  * @typedef {{ game?: import("../types.js").GameId, name?: string }} ReadOptions
  *   `game`: the game, where it is known; else the ending of `name` or the content tells. `name`: what lines call the file.
  */
 
 /**
- * The verbs of a module that lies at an address.
- * @param {Module} module
- * @param {URL} address
+ * The verbs of two modules, each at its address.
+ * @param {[Reading, URL]} reading
+ * @param {[Rest, URL]} rest
  */
-export function scorebook(module, address) {
-  /** @type {Promise<Exports> | undefined} */
-  let loading;
-  /** @type {Exports | undefined} */
-  let loaded;
+export function scorebook(reading, rest) {
+  /** @type {Modules} */
+  const modules = { reading: new Lazy(...reading, "load"), rest: new Lazy(...rest, "loadRest") };
 
   /**
-   * Loads the module; once, however often it is asked for. Whoever keeps the file elsewhere says where: an address, an answer of `fetch`,
-   * its bytes, or a compiled module. Everything that is asynchronous here loads it by itself.
-   * @param {URL | string | Response | BufferSource | WebAssembly.Module} [source]
+   * Loads the module that reads and tells; once, however often it is asked for. Whoever keeps the file elsewhere says where: an address, an answer of
+   * `fetch`, its bytes, or a compiled module. Everything that is asynchronous here loads what it needs by itself.
+   * @param {import("./load.js").Source} [source]
    * @returns {Promise<void>}
    */
-  async function load(source = address) {
-    loading ??= instance(source);
-    try {
-      loaded = await loading;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
+  async function load(source) {
+    await modules.reading.load(source);
   }
 
   /**
-   * An instance of the module. A file is compiled at once: in Node.js that takes a third of the work that it takes to compile it aside.
-   * @param {URL | string | Response | BufferSource | WebAssembly.Module} source
+   * Loads the second module, for `repair()`, `render()`, `film()` and `simulate`: in a browser it comes before the first three, in Node.js it happens by
+   * itself.
+   * Whoever keeps the file elsewhere says where.
+   * @param {import("./load.js").Source} [source]
+   * @returns {Promise<void>}
    */
-  async function instance(source) {
-    const bytes = source instanceof URL ? fileOf(source) : undefined;
-    return bytes ? module.initSync({ module: bytes }) : module.default({ module_or_path: source });
+  async function loadRest(source) {
+    await modules.rest.load(source);
   }
 
-  /** Loads the module at once, where it is a file of this machine. */
-  function loadSync() {
-    if (loaded) return;
-    const bytes = fileOf(address);
-    if (!bytes) throw new TypeError("the module is not loaded yet: `await load()` comes first");
-    loaded = module.initSync({ module: bytes });
-    loading = Promise.resolve(loaded);
+  /**
+   * Loads what `render({ kind: "html" })` needs, which is the second module and a script: in a browser it comes first, in Node.js it happens by itself.
+   * Whoever keeps the script elsewhere says where. A page runs no other script than this one.
+   * @param {URL | string} [source]
+   * @returns {Promise<void>}
+   */
+  async function loadPage(source) {
+    await Promise.all([loadRest(), loadScript(source)]);
   }
 
   /**
@@ -116,8 +121,8 @@ export function scorebook(module, address) {
   function readSync(text, options) {
     expectOptions(options, ["game", "name"]);
     const { game, name = "-" } = options ?? {};
-    loadSync();
-    return new Record(module, asked(() => new module.Record(expectText(text), game, name)), name);
+    const module = modules.reading.loadSync();
+    return new Record(modules, asked(() => new module.Record(expectText(text), game, name)), name);
   }
 
   /**
@@ -140,10 +145,10 @@ export function scorebook(module, address) {
   function* recordsSync(text, options) {
     expectOptions(options, ["game", "name"]);
     const { game, name = "-" } = options ?? {};
-    loadSync();
+    const module = modules.reading.loadSync();
     const all = asked(() => new module.Records(expectText(text), game, name));
     try {
-      for (let raw = asked(() => all.next()); raw; raw = asked(() => all.next())) yield new Record(module, raw, name);
+      for (let raw = asked(() => all.next()); raw; raw = asked(() => all.next())) yield new Record(modules, raw, name);
     } finally {
       all.free();
     }
@@ -154,7 +159,7 @@ export function scorebook(module, address) {
    * @returns {Promise<import("../types.js").Catalogue>}
    */
   async function games() {
-    await load();
+    const module = await modules.reading.load();
     return JSON.parse(module.games());
   }
 
@@ -164,7 +169,7 @@ export function scorebook(module, address) {
    * @returns {Promise<import("../types.js").Explained>}
    */
   async function explain(code) {
-    await load();
+    const module = await modules.reading.load();
     return JSON.parse(asked(() => module.explain(String(code))));
   }
 
@@ -178,7 +183,7 @@ export function scorebook(module, address) {
     expectOptions(options, ["seed", "players", "sets", "rules"]);
     const { seed = 0, players, sets = [], rules } = options ?? {};
     if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff) throw new RangeError("a seed is a whole number from 0 to 4294967295");
-    await load();
+    const module = await modules.rest.load();
     return asked(() => module.simulate(String(game), seed, players, sets.join(","), rules));
   }
 
@@ -187,17 +192,17 @@ export function scorebook(module, address) {
    * @returns {Promise<string>}
    */
   async function version() {
-    await load();
+    const module = await modules.reading.load();
     return module.version();
   }
 
   /**
-   * How many bytes of memory the module has taken. They are kept for what comes next and never given back.
+   * How many bytes of memory the modules have taken. They are kept for what comes next and never given back.
    * @returns {number}
    */
   function memory() {
-    return loaded?.memory.buffer.byteLength ?? 0;
+    return modules.reading.memory + modules.rest.memory;
   }
 
-  return { load, read, readSync, records, recordsSync, games, explain, simulate, version, memory };
+  return { load, loadRest, loadPage, read, readSync, records, recordsSync, games, explain, simulate, version, memory };
 }

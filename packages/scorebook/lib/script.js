@@ -16,12 +16,11 @@ function ofFile(address) {
 }
 
 /**
- * Loads what `render({ kind: "html" })` needs besides the module: in a browser it comes first, in Node.js it happens by itself. Whoever keeps the
- * file elsewhere says where. A page runs no other script than this one.
+ * Loads the script from there, or from beside the modules.
  * @param {URL | string} [source]
  * @returns {Promise<void>}
  */
-export async function loadPage(source = ADDRESS) {
+export async function loadScript(source = ADDRESS) {
   loaded ??= ofFile(new URL(source, ADDRESS));
   if (loaded !== undefined) return;
   const answer = await fetch(source);

@@ -12,19 +12,28 @@
 mod catalogue;
 mod misuse;
 mod offsets;
+#[cfg(feature = "draw")]
 mod pictures;
 mod read;
 mod replay;
+#[cfg(feature = "simulate")]
+mod simulate;
 mod verbs;
 
-pub use catalogue::{VERSION, explain, explain_all, games, simulate};
+pub use catalogue::{VERSION, explain, explain_all, games};
 pub use misuse::{Misuse, Wrong};
 pub use offsets::Offsets;
-pub use read::{Record, Records, read, read_bytes, records, records_bytes};
+pub use read::{Record, Records, read, read_again, read_bytes, records, records_bytes};
 pub use replay::Replay;
 pub use scorebook;
 pub use scorebook::Spelling;
+#[cfg(feature = "draw")]
 pub use scorebook::core::draw::Theme;
+pub use scorebook::tools::Place;
 pub use scorebook::tools::fmt::Piece;
+#[cfg(feature = "draw")]
 pub use scorebook::tools::render::Wish;
+#[cfg(feature = "simulate")]
 pub use scorebook::tools::simulate::Series;
+#[cfg(feature = "simulate")]
+pub use simulate::simulate;

@@ -77,6 +77,21 @@ pub fn records_bytes(bytes: &[u8], game: Option<&str>, name: &str) -> Result<Rec
     Ok(Records { name: name.to_owned(), game: named.or(by_ending), scan })
 }
 
+/// Reads a text that another module has cut out of a file and read as a record of this game: its number there, its place, and whether it was cut
+/// because no game is that long. What was remarked about the file as such stays where it was found.
+///
+/// # Errors
+/// Where there is no such game.
+pub fn read_again(
+    text: &str,
+    game: &str,
+    name: &str,
+    (number, place, cut): (usize, Place, bool),
+) -> Result<Record, Misuse> {
+    let cutting = Cutting { number, place, game: known(game)?, text: text.to_owned(), cut };
+    Ok(Record::of(name.to_owned(), cutting.read(), Vec::new()))
+}
+
 /// The game of this name.
 pub(crate) fn known(id: &str) -> Result<&'static dyn Notation, Misuse> {
     scorebook::game(id).ok_or_else(|| {
@@ -175,5 +190,24 @@ impl Record {
 
     fn offsets(&self) -> &Offsets {
         self.offsets.get_or_init(|| Offsets::of(self.text()))
+    }
+}
+
+#[cfg(all(test, feature = "hexil"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_that_another_module_takes_over_stands_where_it_stood() {
+        let page = "One with é:\n\n> ```han\n> R(2+5)\n> ```\n\nAnd one more:\n\n> ```han\n> R(2+5) Pv(0,-1,S)\n> ```\n";
+        let read: Vec<Record> =
+            records(page, None, "page.md").expect("a page").map_while(Result::ok).collect();
+        assert_eq!(read.len(), 2);
+        for record in read {
+            let Entry { number, place, cut, .. } = record.entry();
+            let again =
+                read_again(record.text(), record.game(), record.name(), (*number, place.clone(), *cut));
+            assert_eq!(again.map(|again| again.json(None)), Ok(record.json(None)));
+        }
     }
 }

@@ -4,10 +4,12 @@ use scorebook::Spelling;
 use scorebook::tools::cut::Entry;
 use scorebook::tools::fmt::{How, Piece};
 use scorebook::tools::json::{self, FindingData};
+#[cfg(feature = "repair")]
+use scorebook::tools::repair;
 use scorebook::tools::score::{self, Until};
 use scorebook::tools::seats::{seen_by, told_to};
 use scorebook::tools::summary::Summary;
-use scorebook::tools::{Ruler, check, convert, legal, repair, say, show, steps_until};
+use scorebook::tools::{Ruler, check, convert, legal, say, show, steps_until};
 
 use crate::misuse::{Misuse, Wrong};
 use crate::read::Record;
@@ -77,6 +79,7 @@ impl Record {
     ///
     /// # Errors
     /// Where there is no referee, or the record was cut because no game is that long.
+    #[cfg(feature = "repair")]
     pub fn repair(&self) -> Result<String, Misuse> {
         self.judged()?;
         if self.entry.cut {

@@ -17,6 +17,7 @@ pub(crate) fn thrown(misuse: Misuse) -> JsError {
 }
 
 /// The sign of a seat.
+#[cfg(any(feature = "reading", feature = "draw"))]
 pub(crate) fn sign(seat: Option<String>) -> Result<Option<char>, JsError> {
     let Some(seat) = seat else { return Ok(None) };
     let mut signs = seat.chars();

@@ -34,6 +34,7 @@ use crate::mending::Witness;
 use crate::source::Span;
 
 pub use gaps::place_of as place_of_gap;
+#[cfg(feature = "repair")]
 pub(crate) use mend::repair;
 pub(crate) use window::Fixer;
 

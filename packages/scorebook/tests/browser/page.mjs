@@ -118,21 +118,28 @@ test("a page reads records by itself and through a worker, with the bytes of nod
 test("a page with a whole game is written when its script is there", async () => {
   const { page } = await opened("/bare.html");
   const text = readFileSync("hexil/document.han", "utf8");
-  const [early, local, remote] = await page.evaluate(async (text) => {
-    const { read, loadPage } = await import("/node_modules/scorebook-records/hexil.js");
+  const [early, [svg, scriptless], local, remote] = await page.evaluate(async (text) => {
+    const { read, loadRest, loadPage } = await import("/node_modules/scorebook-records/hexil.js");
     const { Client } = await import("/node_modules/scorebook-records/client.js");
     const [record, other] = [await read(text), await new Client({ game: "hexil" }).read(text)];
-    let early = "";
-    try {
-      record.render({ kind: "html" });
-    } catch (error) {
-      early = error.message;
-    }
+    const told = (/** @type {() => unknown} */ work) => {
+      try {
+        return work();
+      } catch (error) {
+        return error.message;
+      }
+    };
+    const early = [told(() => record.render()), told(() => record.repair())];
+    await loadRest();
+    const [svg, scriptless] = [record.render(), told(() => record.render({ kind: "html" }))];
     await loadPage();
-    return [early, record.render({ kind: "html" }), await other.render({ kind: "html" })];
+    return [early, [svg, scriptless], record.render({ kind: "html" }), await other.render({ kind: "html" })];
   }, text);
-  assert.match(early, /`await loadPage\(\)` comes first/);
-  assert.equal(local, readSync(text, { game: "hexil" }).render({ kind: "html" }));
+  const record = readSync(text, { game: "hexil" });
+  for (const why of early) assert.match(why, /`await loadRest\(\)` comes first/);
+  assert.equal(svg, record.render());
+  assert.match(scriptless, /`await loadPage\(\)` comes first/);
+  assert.equal(local, record.render({ kind: "html" }));
   assert.equal(remote, local);
   await page.close();
 });

@@ -1,4 +1,4 @@
-import { read, games, type Record } from "scorebook-records";
+import { read, games, loadPage, loadRest, type Record } from "scorebook-records";
 import { readSync } from "scorebook-records/hexil";
 import { Client } from "scorebook-records/client";
 import type { Carcassonne, Catalogue, Play } from "scorebook-records/types";
@@ -17,12 +17,14 @@ for (const moment of record.replay({ seat: "A" })) {
   const points: number | undefined = moment.points["A"];
   console.log(points, moment.game);
 }
+await loadRest(new URL("https://example.org/root-rest_bg.wasm"));
+await loadPage("board.js");
 const catalogue: Catalogue = await games();
 const film: Play.Play = JSON.parse(record.film({ theme: "dark" }));
 console.log(catalogue.schema, film.version, record.position({ at: "1A" }).label, record.position({ at: 1 }).label);
 using again = await read(record.text);
 console.log(again.length);
-const client = new Client({ game: "root" });
+const client = new Client({ game: "root", module: "/root_bg.wasm", rest: "/root-rest_bg.wasm" });
 const remote = await client.read("C:w->3\n", { signal: AbortSignal.timeout(100) });
 const text: string = (await remote.fix({ signal: AbortSignal.timeout(100) })).text;
 const label: string | null | undefined = (await remote.position({ at: 1, signal: AbortSignal.timeout(100) })).label;

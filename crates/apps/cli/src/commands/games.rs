@@ -6,7 +6,6 @@ use std::io;
 use anstyle::Style;
 use scorebook::tools::catalogue::{Catalogue, fences};
 use scorebook::tools::json;
-use scorebook::tools::simulate::can_play;
 use scorebook::{GAMES, Notation};
 
 use crate::args::{self, Output};
@@ -70,6 +69,6 @@ fn referee(game: &'static dyn Notation) -> String {
     if !game.knows_rules() {
         return "none yet: records are read and not judged".to_owned();
     }
-    let simulate = if can_play(game) { ", simulate" } else { "" };
+    let simulate = if game.can_play() { ", simulate" } else { "" };
     format!("score, show, replay, say, render, legal, repair{simulate}")
 }

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 
 use scorebook::bots::rootbotics::uses::simulate::{bot_of, written};
 use scorebook::tools::packed::Compression;
-use scorebook::tools::simulate::{Series, can_play, cannot_play};
+use scorebook::tools::simulate::{Series, cannot_play};
 use scorebook::{GAMES, Settings};
 
 use crate::args;
@@ -74,5 +74,5 @@ fn one(args: &args::Simulate, series: &Series, number: u64) -> Result<String, St
     let by_rules = args.rules.as_deref().map(|rules| game.by_rules(&Settings::rules(rules))).transpose()?;
     series
         .game(by_rules.as_deref().unwrap_or(game), number)
-        .map_err(|message| if can_play(game) { message } else { cannot_play(GAMES, game) })
+        .map_err(|message| if game.can_play() { message } else { cannot_play(GAMES, game) })
 }

@@ -18,6 +18,8 @@ impl Laws<Allure> for Rules {
     type Position = Position;
     type Why = Why;
 
+    const CAN_PLAY: bool = true;
+
     fn start(opening: Opening<'_, Allure>) -> Position {
         Position::start(opening.record)
     }

@@ -75,6 +75,7 @@ impl Laws<Carcassonne> for Rules {
     type Position = Position;
     type Why = Why;
 
+    const CAN_PLAY: bool = true;
     const HOUSE_RULE: &'static Code = &findings::HOUSE_RULE;
 
     fn take_rules(rules: &Settings) -> Result<(), String> {

@@ -21,6 +21,8 @@ impl Laws<Root> for Rules {
     type Position = Position;
     type Why = Why;
 
+    const CAN_PLAY: bool = true;
+
     fn start(opening: Opening<'_, Root>) -> Position {
         Position::start(opening.record, opening.rules)
     }
