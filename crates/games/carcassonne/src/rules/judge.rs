@@ -116,6 +116,8 @@ impl Bench<'_, '_> {
                 }
             }
             Some(over) => self.after_the_end(over, messages::given_up_late, report),
+            // What was played before is not told where a record begins with it.
+            None if self.position.last.is_none() => {}
             None => self.number(said.number, report),
         }
     }
