@@ -114,6 +114,16 @@ impl<A: PartialEq> Changed<A> {
         }
     }
 
+    /// Changes all the places of a slip.
+    pub(crate) fn change<H, T>(&mut self, change: &Change<A>, record: &Record<H, T, A>)
+    where
+        A: Clone,
+    {
+        for (place, act) in &change.acts {
+            self.set(*place, act.clone(), record);
+        }
+    }
+
     /// Forgets what lies before a step.
     pub(crate) fn forget_before(&mut self, step: usize) {
         self.0.retain(|(place, _)| place.step >= step);
@@ -132,6 +142,12 @@ impl<A: PartialEq> Changed<A> {
     /// The changed places.
     pub(crate) fn places(&self) -> Vec<Place> {
         self.0.iter().map(|(place, _)| *place).collect()
+    }
+
+    /// The first step from one on that says something else, itself or beside it.
+    pub(crate) fn next_step(&self, step: usize) -> Option<usize> {
+        let next = self.0.partition_point(|(place, _)| place.step < step);
+        self.0.get(next).map(|(place, _)| place.step)
     }
 
     /// What is played at a step and on both sides of it, in the order of play.

@@ -72,9 +72,20 @@ impl<A: Clone + PartialEq> Attempt<A> {
 
     /// Makes a change. What says again what the record says has not slipped.
     pub(super) fn change<H, T>(&mut self, change: Change<A>, record: &Record<H, T, A>) {
-        for (place, act) in &change.acts {
-            self.acts.set(*place, act.clone(), record);
-        }
+        self.acts.change(&change, record);
+        self.make(change);
+    }
+
+    /// The reading with one change more, after which the changed places say something that is known, before anybody judges it.
+    pub(super) fn with(&self, acts: Changed<A>, change: Change<A>) -> Self {
+        let mut made = Vec::with_capacity(self.made.len() + 1);
+        made.extend_from_slice(&self.made);
+        let mut attempt = Self { acts, made, from: self.from, ..Self::untouched() };
+        attempt.make(change);
+        attempt
+    }
+
+    fn make(&mut self, change: Change<A>) {
         self.made.push(change);
         let acts = &self.acts;
         self.made.retain(|change| change.acts.iter().any(|(place, _)| acts.has(*place)));

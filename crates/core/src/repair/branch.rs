@@ -41,6 +41,10 @@ impl<G: Played> Search<'_, G> {
     pub(super) fn branch(&mut self, base: &Attempt<G::Act>, furthest: usize, pool: &mut Pool<'_, G::Act>) {
         let view = base.view(G::Referee::HINDSIGHT);
         let (Some(first), Some(last)) = (view.first(), view.last()) else { return };
+        // One slip more is one too many.
+        if base.cost + SLIP > self.most {
+            return;
+        }
         let (first, last) = (first.0.step, last.0.step);
         let doubts = Doubts { base, course: self.course(base), goal: Goal::of::<G>(base, last) };
         for ring in rings(view, &self.steps, G::Referee::HINDSIGHT.min(furthest)) {
@@ -117,7 +121,7 @@ impl<G: Played> Search<'_, G> {
         let Some(most) = bound.checked_sub(base.cost + SLIP + before.sum::<u32>()) else {
             return Vec::new();
         };
-        let most = most.min(self.most.saturating_sub(base.cost));
+        let most = most.min(self.most.saturating_sub(base.cost + SLIP));
         let mut said = self.typos.of(step, most, self.work);
         let can_say = |act: &G::Act| G::Referee::can_say(self.record, step, act);
         said.retain(|change| change.acts.iter().filter_map(|(_, act)| act.as_ref()).all(can_say));
@@ -167,27 +171,28 @@ impl<G: Played> Search<'_, G> {
     ) -> Option<Attempt<G::Act>> {
         let (base, bound) = (doubts.base, pool.bound());
         let is_new = change.acts.iter().all(|(place, _)| !base.acts.has(*place));
-        let cost = if is_new { base.cost + change.cost } else { 0 };
+        let cost = if is_new { base.cost + SLIP + change.cost } else { 0 };
         if cost > bound.min(self.most) {
             return None;
         }
         let (from, act) = change.acts.iter().min_by_key(|(place, _)| *place)?;
         let from = *from;
         let position = self.position(doubts, from);
-        let faults: Vec<Fault> = base.faults.iter().copied().filter(|fault| fault.0 < from).collect();
-        let weight = faults.iter().map(|fault| weigh::<G>(fault.1)).sum();
+        let before = || base.faults.iter().copied().filter(|fault| fault.0 < from);
+        let weight = before().map(|fault| weigh::<G>(fault.1)).sum();
         // Most changes make things worse at once: that is told before anything is copied.
         let at_once = act.as_ref().map_or(0, |act| self.judge_only(from.step, act, &position));
-        if cost + weight + at_once > bound {
+        if cost + weight + at_once > bound || doubts.goal.is_missed(from.step, weight + at_once) {
             return None;
         }
         // Where much is changed already, to note one change more is work too.
         self.work.spend((base.acts.len() / NOTED) as u64);
-        let mut attempt = Attempt { faults, weight, alike: 0, ..base.clone() };
-        attempt.change(change, self.record);
-        if pool.has_seen(&attempt) {
+        let mut acts = base.acts.clone();
+        acts.change(&change, self.record);
+        if pool.has_seen(&acts) {
             return None;
         }
+        let mut attempt = Attempt { faults: before().collect(), weight, ..base.with(acts, change) };
         self.play(&mut attempt, from, position.into_owned(), Some(doubts.goal), bound);
         (attempt.energy() <= bound).then_some(attempt)
     }

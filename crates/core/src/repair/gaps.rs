@@ -142,6 +142,12 @@ impl<A: Clone + PartialEq> Gaps<A> {
         self.0.iter().any(|gap| gap.is_fault && gap.place == place)
     }
 
+    /// The first step from one on at which something stands that may have been a step.
+    pub(super) fn next_step(&self, step: usize) -> Option<usize> {
+        let steps = self.0.iter().filter(|gap| gap.is_fault).map(|gap| gap.place.step);
+        steps.filter(|&other| other >= step).min()
+    }
+
     /// Where what may have been a step stands in the text.
     pub(super) fn spans(&self) -> impl Iterator<Item = Span> {
         self.0.iter().filter(|gap| gap.is_fault).map(|gap| gap.span)

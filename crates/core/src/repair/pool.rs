@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use crate::change::Changed;
+
 use super::REACH;
 use super::attempt::{Attempt, Seen};
 
@@ -52,9 +54,9 @@ impl<'s, A: Clone + PartialEq> Pool<'s, A> {
         worst.min(rival).min(self.most)
     }
 
-    /// Whether a reading was tried already.
-    pub(super) fn has_seen(&self, attempt: &Attempt<A>) -> bool {
-        self.seen.has(&attempt.acts)
+    /// Whether a reading that says so was tried already.
+    pub(super) fn has_seen(&self, acts: &Changed<A>) -> bool {
+        self.seen.has(acts)
     }
 
     /// Puts a reading in its place. Of two that end alike a beam keeps the better one: what explains the rest explains it for both.

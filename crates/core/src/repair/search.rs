@@ -127,11 +127,12 @@ impl<'r, G: Played> Search<'r, G> {
         attempt
     }
 
-    /// The readings that leave least to object to, the best first. A few are followed at first, and many where these come to nothing.
+    /// The readings that leave least to object to, the best first. A few are followed at first, and many where these come to nothing. Beside
+    /// what is known to hold only rivals of it are of use, and a few find them.
     pub(super) fn run(&mut self) -> Vec<Attempt<G::Act>> {
         let (few, many) = (G::Referee::FIRST_BEAM, G::Referee::BEAM);
-        let mut found = if few < many { self.run_with(few) } else { Vec::new() };
-        if !found.iter().any(Attempt::is_plain) {
+        let mut found = self.run_with(few);
+        if few < many && self.most == u32::MAX && !found.iter().any(Attempt::is_plain) {
             found.extend(self.run_with(many));
         }
         found.sort_by_key(Attempt::rank);

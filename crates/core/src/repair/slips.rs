@@ -1,6 +1,7 @@
 //! Slips that are made in every notation: a step written twice, two steps exchanged, a sign mistyped.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use crate::change::{Change, Place, Side};
 use crate::game::{Game, RecordOf};
@@ -15,7 +16,7 @@ use super::words::{READING, Said, Words, Written, says};
 
 /// How many steps are looked at for the signs that a record uses.
 const KNOWN: usize = 1000;
-/// How many signs a record may use before there are too many to try.
+/// How many of the signs that a record uses are tried, the most frequent.
 const MOST_SIGNS: usize = 64;
 
 /// What else a step may have meant, in whatever game.
@@ -64,12 +65,19 @@ impl<'r, G: Game> Typos<'r, G> {
         if !self.knows_signs {
             let steps = self.record.steps.iter().take(KNOWN);
             let written = steps.flat_map(|step| step.span.of(self.text).chars());
-            let mut signs: BTreeSet<char> = written.filter(|sign| !sign.is_whitespace()).collect();
-            // Whoever writes numbers knows all digits.
-            if signs.iter().any(char::is_ascii_digit) {
-                signs.extend('0'..='9');
+            let mut signs: BTreeMap<char, usize> = BTreeMap::new();
+            for sign in written.filter(|sign| !sign.is_whitespace()) {
+                *signs.entry(sign).or_default() += 1;
             }
-            self.words.with_signs(signs.into_iter().take(MOST_SIGNS).collect());
+            // Whoever writes numbers knows all digits.
+            if signs.keys().any(char::is_ascii_digit) {
+                signs.extend(('0'..='9').map(|digit| (digit, usize::MAX)));
+            }
+            let mut signs: Vec<(char, usize)> = signs.into_iter().collect();
+            signs.sort_by_key(|(_, count)| Reverse(*count));
+            let mut signs: Vec<char> = signs.into_iter().map(|(sign, _)| sign).take(MOST_SIGNS).collect();
+            signs.sort_unstable();
+            self.words.with_signs(signs);
             self.knows_signs = true;
         }
     }

@@ -25,6 +25,11 @@ impl Goal {
         let faults = base.faults.iter().take_while(|fault| fault.0.step <= step);
         Self { step, weight: faults.map(|fault| weigh::<G>(fault.1)).sum() }
     }
+
+    /// Whether a reading misses it against which so much speaks up to a step: that only grows.
+    pub(super) fn is_missed(self, step: usize, weight: u32) -> bool {
+        step <= self.step && weight >= self.weight
+    }
 }
 
 impl<'r, G: Played> Search<'r, G> {
@@ -98,45 +103,83 @@ impl<'r, G: Played> Search<'r, G> {
         mut goal: Option<Goal>,
         bound: u32,
     ) {
-        let Attempt { acts, made, faults, weight, cost, end, .. } = attempt;
+        let mut eventful = from.step;
         for step in from.step..self.steps.end {
             // What speaks against it only grows: a goal that is missed on the way stays missed.
-            if goal.is_some_and(|goal| *weight >= goal.weight) {
-                *weight = u32::MAX / 2;
+            if goal.is_some_and(|goal| attempt.weight >= goal.weight) {
+                attempt.weight = u32::MAX / 2;
                 return;
             }
             goal.take_if(|goal| step > goal.step);
-            let is_unread = |place: Place| {
-                place >= from && self.gaps.is_at(place) && !self.gaps.is_answered(place, acts, made)
-            };
-            let unread = [Place::before(step), Place::at(step), Place::after(step)].map(is_unread);
-            if unread[0] {
-                *weight += note::<G>(faults, Place::before(step), &UNREAD);
+            if step < eventful {
+                let written = (Place::at(step), self.written(step));
+                attempt.weight += self.play_act(written, &mut position, &mut attempt.faults);
+            } else {
+                eventful = self.next_event(attempt, step + 1);
+                self.play_step(attempt, (from, step), &mut position, bound);
             }
-            for (place, act) in acts.played(step, self.written(step)).filter(|(place, _)| *place >= from) {
-                self.report.recount();
-                self.gains.clear();
-                self.work.spend(G::Referee::effort(&position) as u64);
-                G::Referee::play(&mut position, &self.case(step, act), &mut self.gains, &mut self.report);
-                *weight += note_faults::<G>(faults, place, &self.report);
-                if *cost + *weight > bound {
-                    return;
-                }
-            }
-            if unread[1] {
-                let is_faulted = faults.last().is_some_and(|last| last.0 == Place::at(step));
-                *weight += note::<G>(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
-            }
-            if unread[2] {
-                *weight += note::<G>(faults, Place::after(step), &UNREAD);
+            if attempt.energy() > bound {
+                return;
             }
         }
+        let Attempt { faults, weight, end, .. } = attempt;
         if self.steps.end == self.record.steps.len() {
             self.report.recount();
             G::Referee::conclude(&position, self.record, self.text, &mut self.report);
             *weight += note_faults::<G>(faults, Place::at(self.steps.end), &self.report);
         }
         *end = <G::Referee as Laws<G>>::key(&position);
+    }
+
+    /// The next step at which a reading says something else than is written, or something stands that nobody can read.
+    fn next_event(&self, attempt: &Attempt<G::Act>, step: usize) -> usize {
+        let events = [attempt.acts.next_step(step), self.gaps.next_step(step)];
+        events.into_iter().flatten().min().unwrap_or(usize::MAX)
+    }
+
+    /// Plays an act, notes what speaks against it, and tells what that weighs.
+    fn play_act(
+        &mut self,
+        (place, act): (Place, &G::Act),
+        position: &mut PositionOf<G>,
+        faults: &mut Vec<Fault>,
+    ) -> u32 {
+        self.report.recount();
+        self.gains.clear();
+        self.work.spend(G::Referee::effort(position) as u64);
+        G::Referee::play(position, &self.case(place.step, act), &mut self.gains, &mut self.report);
+        if self.report.counted().is_empty() { 0 } else { note_faults::<G>(faults, place, &self.report) }
+    }
+
+    /// Plays a step of a reading with what it says on both sides of it, from a place on, until that is too much.
+    fn play_step(
+        &mut self,
+        attempt: &mut Attempt<G::Act>,
+        (from, step): (Place, usize),
+        position: &mut PositionOf<G>,
+        bound: u32,
+    ) {
+        let Attempt { acts, made, faults, weight, cost, .. } = attempt;
+        let is_unread = |place: Place| {
+            place >= from && self.gaps.is_at(place) && !self.gaps.is_answered(place, acts, made)
+        };
+        let unread = [Place::before(step), Place::at(step), Place::after(step)].map(is_unread);
+        if unread[0] {
+            *weight += note::<G>(faults, Place::before(step), &UNREAD);
+        }
+        for played in acts.played(step, self.written(step)).filter(|(place, _)| *place >= from) {
+            *weight += self.play_act(played, position, faults);
+            if *cost + *weight > bound {
+                return;
+            }
+        }
+        if unread[1] {
+            let is_faulted = faults.last().is_some_and(|last| last.0 == Place::at(step));
+            *weight += note::<G>(faults, Place::at(step), if is_faulted { &UNREAD_TOO } else { &UNREAD });
+        }
+        if unread[2] {
+            *weight += note::<G>(faults, Place::after(step), &UNREAD);
+        }
     }
 }
 

@@ -12,13 +12,13 @@ use crate::telling::Telling;
 use crate::walk::Walker;
 use crate::work::Work;
 
-use super::LIKELY;
 use super::attempt::{Attempt, Fault, Seen};
 use super::gaps::{UNREAD, UNREAD_TOO};
 use super::hand::{Hand, Stroke};
 use super::pool::Pool;
 use super::search::Search;
 use super::weigh::{REMOTE, against, halved};
+use super::{LIKELY, SLIP};
 
 /// How many steps before a finding a slip is looked for, and how many after it are played to see what holds.
 const WINDOW: (usize, usize) = (6, 100);
@@ -143,7 +143,7 @@ impl<'r, G: Played> Fixer<'r, G> {
         let (game, papers) = (&reading.game, reading.papers());
         let search = Search::in_window(game, papers, (window, start.clone()), (step, &here), work);
         let base = Attempt { from: Place::before(step), faults: Vec::new(), ..self.granted.clone() };
-        let mut search = search.up_to(base.cost + MOST);
+        let mut search = search.up_to(base.cost + SLIP + MOST);
         let base = search.played(base);
         let is_it = |fault: &Fault| fault.0.step == step && is_about(finding, fault.1);
         let is_settled = !base.faults.iter().any(is_it);

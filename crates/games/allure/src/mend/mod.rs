@@ -21,6 +21,9 @@ const DOUBTS: [&Code; 3] =
 const SLIGHT: [&Code; 2] = [&findings::UNITS_LEFT, &findings::LONE_HALF];
 
 impl Mending<Allure> for Rules {
+    /// The likeliest few readings mostly lead to the game that was played.
+    const FIRST_BEAM: usize = 4;
+
     fn witness(code: &Code) -> Option<Witness> {
         let is_doubt = DOUBTS.iter().any(|doubt| doubt.name == code.name);
         (code.kind == Kind::Rules && !is_doubt).then_some(Witness::Legality)

@@ -8,6 +8,9 @@ use crate::rules::{Position, Rules};
 use crate::syntax::{Act, Hidable, Record};
 
 impl Mending<Hexil> for Rules {
+    /// The likeliest few readings mostly lead to the game that was played.
+    const FIRST_BEAM: usize = 4;
+
     /// A step moves a few cards.
     const EASE: u64 = 2;
 

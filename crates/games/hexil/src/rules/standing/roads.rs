@@ -20,6 +20,8 @@ struct Trails {
     is_blocked: [bool; 2 * MOST_ROADS],
     corners: usize,
     roads: u32,
+    /// The roads on trails so far, one bit each.
+    met: u64,
     best: u32,
     patience: u32,
 }
@@ -32,12 +34,21 @@ pub(crate) fn longest_trail(board: &Board, table: &Table, who: Who) -> u8 {
         is_blocked: [false; 2 * MOST_ROADS],
         corners: 0,
         roads: 0,
+        met: 0,
         best: 0,
         patience: PATIENCE,
     };
     trails.lay(board, table, who);
     for corner in 0..trails.corners {
-        trails.follow(corner, trails.at[corner], 0, 0);
+        if trails.may_end_at(corner) {
+            trails.follow(corner, trails.at[corner], 0, 0);
+        }
+    }
+    // What nobody has met is a ring that nothing leaves.
+    for corner in 0..trails.corners {
+        if trails.at[corner] & !trails.met != 0 {
+            trails.follow(corner, trails.at[corner], 0, 0);
+        }
     }
     u8::try_from(trails.best).unwrap_or(u8::MAX)
 }
@@ -64,9 +75,15 @@ impl Trails {
         }
     }
 
+    /// Whether a longest trail may end at a corner: where two roads meet and nobody is in the way, it goes on.
+    fn may_end_at(&self, corner: usize) -> bool {
+        self.is_blocked[corner] || self.at[corner].count_ones() % 2 == 1
+    }
+
     /// Goes on from a corner along each of these roads.
     fn follow(&mut self, corner: usize, mut roads: u64, used: u64, length: u32) {
         self.best = self.best.max(length);
+        self.met |= used;
         while roads != 0 && self.best < self.roads && self.patience > 0 {
             self.patience -= 1;
             let road = roads.trailing_zeros() as usize;
