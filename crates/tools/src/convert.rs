@@ -64,12 +64,26 @@ pub fn told_to<'g>(entry: &Entry<'g>, seat: SeatId) -> Result<Entry<'g>, String>
 pub fn from_value(games: Games<'_>, value: &Value) -> Result<String, String> {
     let id = value.get("game").and_then(Value::as_str).ok_or("`game` is missing")?;
     let game = by_id(games, id).ok_or_else(|| format!("no game is called `{id}`"))?;
-    let mut text = game.write_value(value)?;
+    // Data of another kind is told as a whole, before its fields are looked at one by one.
+    let text = if has_a_list(value) { game.write_value(value)? } else { String::new() };
     if text.trim().is_empty() {
         return Err("it tells nothing: expected `head`, `turns`, `steps`, `comments` or `gaps`".to_owned());
     }
+    Ok(ended(text, value))
+}
+
+/// Whether data has any of the lists that a record is made of.
+#[cfg(feature = "from-data")]
+fn has_a_list(value: &Value) -> bool {
+    let is_there = |list| !matches!(value.get(list), None | Some(Value::Null));
+    ["head", "turns", "steps", "comments", "gaps"].into_iter().any(is_there)
+}
+
+/// The notation with an end of its last line, but where the data says that it was written without.
+#[cfg(feature = "from-data")]
+fn ended(mut text: String, value: &Value) -> String {
     if value.get("written").and_then(Value::as_str) != Some(&text) {
         end_the_last_line(&mut text);
     }
-    Ok(text)
+    text
 }
