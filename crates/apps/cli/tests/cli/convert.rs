@@ -116,8 +116,8 @@ fn a_field_that_nothing_reads_is_told() {
 #[test]
 fn of_many_fields_that_nothing_reads_the_first_are_named() {
     let field = |number: u8| format!("\"x{number}\":1");
-    let data =
-        |count| format!("{{\"game\":\"hexil\",{}}}", (0..count).map(field).collect::<Vec<_>>().join(","));
+    let fields = |count| (0..count).map(field).collect::<Vec<_>>().join(",");
+    let data = |count| format!("{{\"game\":\"hexil\",\"turns\":[],{}}}", fields(count));
     assert_eq!(refused(&data(2)), "nothing reads `x0` and `x1`: what they say would be lost");
     let many = "nothing reads `x0`, `x1`, `x2`, `x3`, `x4` and more: what they say would be lost";
     assert_eq!(refused(&data(200)), many);
